@@ -1,8 +1,12 @@
 import type { Query } from '@/shared/api'
+import { backgroundLimit, imageLimit } from '@/shared/config'
 import type { Size } from './crop'
 
 /** What an image is used for; its limits on the server depend on it. */
 export type ImagePurpose = Query<'uploadImage'>['purpose']
+/** Largest file for a purpose, bytes. */
+export const limitOf = (purpose: ImagePurpose) => (purpose === 'course_background' ? backgroundLimit : imageLimit)
+
 export interface ImagePlace {
   readonly purpose: ImagePurpose
   /** The center of the image, if it exists already. */

@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { imageLimit } from '@/shared/config'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatClock, formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
-import { imageTypes, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
+import { imageTypes, limitOf, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
 import { useImageChoice, type Failure, type Rejection } from './use-image-choice'
 
@@ -44,6 +43,7 @@ export function ImageField({
   const t = useTexts(chooseImageTexts)
   const c = useTexts(commonTexts)
   const id = useId()
+  const limit = limitOf(purpose)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { stage, take, reduce, send, sendAgain, reset, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
@@ -56,7 +56,7 @@ export function ImageField({
   }
   const reasonOf = (rejection: Rejection) =>
     rejection.kind === 'tooLarge'
-      ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.file.size), limit: formatFileSize(imageLimit) })
+      ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.file.size), limit: formatFileSize(limit) })
       : t(($) => $[rejection.kind])
   const failureText = (failure: Failure) =>
     failure ? t(($) => $.failures[failure.reason], { time: formatClock(failure.retryAfter) }) : t(($) => $.failed)
@@ -124,7 +124,7 @@ export function ImageField({
           )}
           <FieldError id={`${id}-error`}>{message}</FieldError>
           <p id={`${id}-rules`} className="text-sm text-muted">
-            {hint} {t(($) => $.rules, { limit: formatFileSize(imageLimit) })}
+            {hint} {t(($) => $.rules, { limit: formatFileSize(limit) })}
           </p>
         </div>
       </div>
@@ -147,7 +147,7 @@ export function ImageField({
           image={stage.image}
           name={stage.name}
           shape={shape}
-          limit={imageLimit}
+          limit={limit}
           onCancel={reset}
           onDone={(file) => send(file, code.startImageUpload)}
           onUnusable={() => reject({ kind: 'unreadable' })}

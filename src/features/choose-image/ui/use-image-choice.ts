@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { imageLimit } from '@/shared/config'
 import type { UploadView } from '@/shared/lib/upload-queue'
 import type { ImageUpload, startImageUpload } from '../api/image-uploads'
-import { imageTypes, type ChosenImage, type ImagePlace } from '../model/image-rules'
+import { imageTypes, limitOf, type ChosenImage, type ImagePlace } from '../model/image-rules'
 
 /** Why a chosen file is rejected. */
 export type Rejection =
@@ -82,7 +81,7 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
     take: async (file: File | undefined) => {
       if (!file || disabled || stage.kind === 'uploading') return
       if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
-      if (file.size > imageLimit) return reject({ kind: 'tooLarge', file })
+      if (file.size > limitOf(purpose)) return reject({ kind: 'tooLarge', file })
       await crop(file)
     },
     /** Continues with a file that was rejected as too large: cropping scales it down. */

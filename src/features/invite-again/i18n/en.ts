@@ -2,9 +2,9 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
-  title: 'Invite again whoever has not come',
+  title: 'Invite again those who have not signed in',
   body: 'Each person gets a mail with a link to choose their password, which is valid for a week.',
-  loading: 'Looking who has not come yet…',
+  loading: 'Looking up who has not signed in yet…',
   count_one: '{{count, number}} person will get the invitation.',
   count_other: '{{count, number}} people will get the invitation.',
   nobody: 'There is nobody to invite now.',

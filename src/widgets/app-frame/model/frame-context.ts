@@ -1,10 +1,16 @@
-import { createContext, useContext, useEffect } from 'react'
-import type { ShortcutGroup } from '@/shared/ui'
+import { createContext, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
+import type { LazyModule, ShortcutGroup } from '@/shared/ui'
+
+/** Code of a page that lists its shortcuts; downloaded with the list. */
+export interface PageShortcuts {
+  readonly PageShortcuts: ComponentType<{ readonly children: (group: ShortcutGroup) => ReactNode }>
+}
 
 export interface Frame {
   /** The place of the breadcrumbs in the top bar. */
   readonly breadcrumbsSlot: HTMLElement | null
-  readonly addShortcuts: (group: ShortcutGroup) => () => void
+  /** @returns removes them */
+  readonly addShortcuts: (page: LazyModule<PageShortcuts>) => () => void
   /** Opens the list of shortcuts. */
   readonly showShortcuts: () => void
 }
@@ -13,11 +19,11 @@ export interface Frame {
 export const FrameContext = createContext<Frame | null>(null)
 
 /**
- * Adds the page's shortcuts to the list that "?" opens. Keep the group stable (a constant, or memoised).
+ * Adds the page's shortcuts to the list that "?" opens.
  * @returns opens the list, for a button of the page; undefined without a frame
  */
-export function useShortcutHelp(group: ShortcutGroup): (() => void) | undefined {
+export function useShortcutHelp(page: LazyModule<PageShortcuts>): (() => void) | undefined {
   const frame = useContext(FrameContext)
-  useEffect(() => frame?.addShortcuts(group), [frame, group])
+  useEffect(() => frame?.addShortcuts(page), [frame, page])
   return frame?.showShortcuts
 }

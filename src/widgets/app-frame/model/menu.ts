@@ -1,11 +1,50 @@
-import { Building2, CircleUser, GraduationCap, House, Mail, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  CircleUser,
+  FolderTree,
+  GraduationCap,
+  House,
+  Library,
+  Mail,
+  ScrollText,
+  UserCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
-type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'mails' | 'profile'
+type MenuName =
+  | 'home'
+  | 'groups'
+  | 'students'
+  | 'courses'
+  | 'resources'
+  | 'library'
+  | 'areas'
+  | 'center'
+  | 'centers'
+  | 'users'
+  | 'audit'
+  | 'mails'
+  | 'profile'
 
 interface MenuItem {
   readonly name: MenuName
-  readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/mails' | '/my-profile'
+  readonly to:
+    | '/'
+    | '/my-groups'
+    | '/students'
+    | '/courses'
+    | '/resources'
+    | '/my-resources'
+    | '/resources/categories'
+    | '/my-center'
+    | '/centers'
+    | '/users'
+    | '/audit'
+    | '/mails'
+    | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
   /** Roles that have a better page for it. */
@@ -28,6 +67,17 @@ const items: readonly MenuItem[] = [
     holds: /^\/(group\/|create-group|new-school-year)/,
   },
   { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', rareFor: ['admin'], holds: /^\/user-details-pdf/ },
+  {
+    name: 'courses',
+    to: '/courses',
+    icon: BookOpen,
+    requires: 'staff',
+    rareFor: ['teacher', 'manager', 'admin'],
+    holds: /^\/(course\/|create-course)/,
+  },
+  { name: 'resources', to: '/my-resources', icon: Library, requires: 'staff', hiddenFrom: ['admin'], rareFor: ['teacher', 'manager'] },
+  { name: 'library', to: '/resources', icon: Library, requires: 'superuser', rareFor: ['admin'] },
+  { name: 'areas', to: '/resources/categories', icon: FolderTree, requires: 'staff', rareFor: ['teacher', 'manager', 'admin'] },
   { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
@@ -41,7 +91,10 @@ export function menuOf(kind: Role): readonly MenuItem[] {
   return items.filter(({ requires, hiddenFrom }) => mayOpen(kind, requires) && !hiddenFrom?.includes(kind))
 }
 
-/** Whether the page at a path belongs to a menu item. */
+const isBelow = (pathname: string, to: string) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+
+/** Whether the page at a path belongs to a menu item, and not to an item below it. */
 export function isWithin({ to, holds }: MenuItem, pathname: string): boolean {
-  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) || (holds?.test(pathname) ?? false)
+  const hasCloser = items.some((other) => other.to !== to && isBelow(other.to, to) && isBelow(pathname, other.to))
+  return (isBelow(pathname, to) && !hasCloser) || (holds?.test(pathname) ?? false)
 }

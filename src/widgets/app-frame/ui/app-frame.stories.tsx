@@ -152,43 +152,12 @@ export const NoNotices = meta.story({
   },
 })
 
-export const Search = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.get('/search', {
-        results: [
-          { kind: 'group', id: 2, title: '1.º DAM A', subtitle: '2026/2027', href: '/group/2' },
-          { kind: 'student', id: 31, title: 'García Soler, Ana Belén', subtitle: '1.º DAM A', href: '/group/2?tab=students&search=García' },
-          { kind: 'deliverable', id: 5, title: 'Maquetado CSS', subtitle: '1.º DAM A', href: '/group/2/deliverables/5' },
-        ],
-      }),
-    ),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('main')
-    await userEvent.keyboard('{Control>}k{/Control}')
-    await userEvent.type(await screen.findByRole('combobox'), 'ma')
-    await expect(await screen.findByRole('option', { name: /Maquetado CSS/ })).toBeVisible()
-  },
-})
-Search.test('Enter goes to the hit', async ({ canvas }) => {
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/group/2/deliverables/5')
-})
-
 export const PersonMenu = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tu cuenta: Laura Vidal Ortega' }))
     await expect(await screen.findByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
   },
 })
-export const Shortcuts = meta.story({
-  play: async ({ canvas }) => {
-    await canvas.findByRole('main')
-    await userEvent.keyboard('?')
-    await expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-  },
-})
-
 const asAna = (change = {}, self = {}) => at(aSelf({ kind: 'student', impersonation: anImpersonation(change), ...self }))
 export const Impersonation = meta.story({
   decorators: [inSession('signedIn')],

@@ -3,18 +3,22 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSessionView } from '@/entities/session'
 import { useSelf, useShownSettings } from '@/entities/user'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { useShortcuts } from '@/shared/lib/shortcuts'
-import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type ShortcutGroup } from '@/shared/ui'
+import { useRowArrows, useShortcuts } from '@/shared/lib/shortcuts'
+import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type LazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { drawerOpen } from '../model/drawer-open'
-import { FrameContext } from '../model/frame-context'
+import { FrameContext, type PageShortcuts } from '../model/frame-context'
 import { BottomBar } from './bottom-bar'
 import { Drawer } from './drawer'
 import { TopBar } from './top-bar'
 
-const searchPalette = lazyModule(() => import('./search-palette'))
+const searchPalette = lazyModule(async () => {
+  const { SearchPalette, frameSearchTexts } = await import('./search-palette')
+  await loadTexts(frameSearchTexts)
+  return { SearchPalette }
+})
 const shortcutHelp = lazyModule(() => import('./shortcut-help'))
 const impersonationBanner = lazyModule(() => import('./impersonation-banner'), { prefetch: false })
 const sessionExpiredDialog = lazyModule(() => import('./session-expired-dialog'))
@@ -36,10 +40,10 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   const [isMenuOpen, setMenuOpen] = useState(drawerOpen.read)
   const [floating, setFloating] = useState<'search' | 'shortcuts' | null>(null)
   const [breadcrumbsSlot, setBreadcrumbsSlot] = useState<HTMLElement | null>(null)
-  const [shortcuts, setShortcuts] = useState<readonly ShortcutGroup[]>([])
-  const addShortcuts = useCallback((group: ShortcutGroup) => {
-    setShortcuts((groups) => [...groups, group])
-    return () => setShortcuts((groups) => groups.filter((each) => each !== group))
+  const [page, setPage] = useState<LazyModule<PageShortcuts> | null>(null)
+  const addShortcuts = useCallback((added: LazyModule<PageShortcuts>) => {
+    setPage(added)
+    return () => setPage((current) => (current === added ? null : current))
   }, [])
   const frame = useMemo(
     () => ({ breadcrumbsSlot, addShortcuts, showShortcuts: () => setFloating('shortcuts') }),
@@ -57,7 +61,8 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
     drawerOpen.write(!isMenuOpen)
     setMenuOpen(!isMenuOpen)
   }
-  useShortcuts({ 'mod+k': () => setFloating('search'), '[': toggleMenu, '?': () => setFloating('shortcuts') })
+  useRowArrows()
+  useShortcuts({ 'mod+k': () => setFloating('search'), '[': toggleMenu, '?': () => setFloating('shortcuts') }, { yields: true })
 
   return (
     <FrameContext value={frame}>
@@ -90,9 +95,15 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
         </div>
         <BottomBar kind={kind} onSearch={() => setFloating('search')} />
       </div>
-      {search && floating === 'search' && <search.SearchPalette open onOpenChange={(open) => setFloating(open ? 'search' : null)} />}
+      {search && floating === 'search' && (
+        <search.SearchPalette
+          open
+          onOpenChange={(open) => setFloating(open ? 'search' : null)}
+          onShortcuts={() => setFloating('shortcuts')}
+        />
+      )}
       {help && floating === 'shortcuts' && (
-        <help.ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
+        <help.ShortcutHelp page={page} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
       )}
       {expired && isExpired && <expired.SessionExpiredDialog />}
       <Toaster />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { notificationQueries, useReadNotifications } from '@/entities/notification'
+import { notificationQueries, noticeTexts, useReadNotifications } from '@/entities/notification'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, ErrorState, Popover, PopoverContent, PopoverTrigger, SkeletonText } from '@/shared/ui'
@@ -9,9 +10,12 @@ import { appFrameTexts } from '../i18n'
 import { NoticeRow } from './notice-row'
 import { NoticesButton } from './notices-button'
 
+export { noticeTexts }
+
 /** The notifications, newest first. */
 export function NoticesPanel() {
-  const t = useTexts(appFrameTexts)
+  const frame = useTexts(appFrameTexts)
+  const t = useTexts(noticeTexts)
   const [open, setOpen] = useState(true)
   const { mutate: read } = useReadNotifications()
   const { data } = useQuery(notificationQueries.latest())
@@ -20,12 +24,12 @@ export function NoticesPanel() {
       <PopoverTrigger asChild>
         <NoticesButton />
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t(($) => $.notices.label)} className="flex w-96 flex-col p-0">
+      <PopoverContent align="end" aria-label={frame(($) => $.notices.label)} className="flex w-96 flex-col p-0">
         <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-          <h2 className="font-semibold">{t(($) => $.notices.label)}</h2>
+          <h2 className="font-semibold">{frame(($) => $.notices.label)}</h2>
           {data && data.unread > 0 && (
             <Button variant="ghost" size="sm" onClick={() => read(undefined)}>
-              {t(($) => $.notices.readAll)}
+              {t(($) => $.readAll)}
             </Button>
           )}
         </div>
@@ -35,27 +39,34 @@ export function NoticesPanel() {
             setOpen(false)
           }}
         />
+        <Link
+          to="/notices"
+          onClick={() => setOpen(false)}
+          className="shrink-0 border-t border-line px-4 py-3 text-center text-sm font-medium text-accent-ink hover:bg-subtle"
+        >
+          {t(($) => $.showAll)}
+        </Link>
       </PopoverContent>
     </Popover>
   )
 }
 
 function Notices({ onOpen }: { readonly onOpen: (id: number) => void }) {
-  const t = useTexts(appFrameTexts)
+  const t = useTexts(noticeTexts)
   const { is_staff } = useSelf()
   const { data, isPending, isError, refetch, isRefetching } = useQuery(notificationQueries.latest())
   if (isPending) return <SkeletonText lines={6} className="p-4" />
   if (isError) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isRefetching}>
-        {t(($) => $.notices.failed)}
+        {t(($) => $.failed)}
       </ErrorState>
     )
   }
   if (data.results.length === 0) {
     return (
-      <EmptyState icon={BellOff} title={t(($) => $.notices.empty)}>
-        {t(($) => (is_staff ? $.notices.emptyTeacher : $.notices.emptyStudent))}
+      <EmptyState icon={BellOff} title={t(($) => $.empty)}>
+        {t(($) => (is_staff ? $.emptyTeacher : $.emptyStudent))}
       </EmptyState>
     )
   }

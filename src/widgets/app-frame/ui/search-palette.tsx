@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Building2, ClipboardList, GraduationCap, LogOut, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, ClipboardList, GraduationCap, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
+import { matchesQuery } from '@/shared/lib/search'
 import { CommandPalette, type Command } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
+import { frameSearchTexts } from '../i18n/search'
 import { menuOf } from '../model/menu'
+import { useCommands } from './use-commands'
 
 type Hit = Schema<'SearchHits'>['results'][number]
 
@@ -21,22 +23,24 @@ const icons: Readonly<Record<Hit['kind'], LucideIcon>> = {
 }
 const kinds = ['group', 'student', 'deliverable', 'colleague', 'center'] as const satisfies readonly Hit['kind'][]
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export { frameSearchTexts }
 
 interface SearchPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  readonly onShortcuts: () => void
 }
 
-/** Searches what the person may see, and the pages of the menu. */
-export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
-  const t = useTexts(appFrameTexts)
+/** Searches what the person may see, the pages of the menu, and what can be done. */
+export function SearchPalette({ open, onOpenChange, onShortcuts }: SearchPaletteProps) {
+  const frame = useTexts(appFrameTexts)
+  const t = useTexts(frameSearchTexts)
   const router = useRouter()
-  const session = useSession()
   const { kind } = useSelf()
   const [query, setQuery] = useState('')
   const q = useDeferredValue(query.trim())
   const isSearch = q.length >= 2
+  const { actions, settings } = useCommands(open, onShortcuts)
   const { data, isFetching } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => unwrap(api.GET('/search', { params: { query: { q } }, signal })),
@@ -46,30 +50,26 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   })
 
   const go = (href: string) => () => void router.navigate({ href })
-  const named = (label: string) => plain(label).includes(plain(q))
+  const isNamed = ({ label }: Command) => matchesQuery(label, q)
   const pages = menuOf(kind).map(({ name, to, icon }): Command => ({
     id: `page-${name}`,
-    label: t(($) => $.menu[name]),
+    label: frame(($) => $.menu[name]),
     icon,
     onSelect: go(to),
   }))
-  const actions: Command[] = [{ id: 'sign-out', label: t(($) => $.person.signOut), icon: LogOut, onSelect: session.signOut }]
   const hits = isSearch ? (data?.results ?? []) : []
 
   return (
     <CommandPalette
       open={open}
-      onOpenChange={(next) => {
-        if (!next) setQuery('')
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       query={query}
       onQueryChange={setQuery}
-      placeholder={t(($) => $.search.placeholder)}
+      placeholder={t(($) => $.placeholder)}
       loading={isFetching}
       groups={[
         ...kinds.map((each) => ({
-          title: t(($) => $.search[each]),
+          title: t(($) => $[each]),
           items: hits
             .filter((hit) => hit.kind === each)
             .map((hit): Command => ({
@@ -80,8 +80,9 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
               onSelect: go(hit.href),
             })),
         })),
-        { title: t(($) => $.search.pages), items: pages.filter(({ label }) => named(label)) },
-        { title: t(($) => $.search.actions), items: q === '' ? [] : actions.filter(({ label }) => named(label)) },
+        { title: t(($) => $.actions), items: actions.filter(isNamed) },
+        { title: t(($) => $.pages), items: pages.filter(isNamed) },
+        { title: t(($) => $.settings), items: q === '' ? [] : settings.filter(isNamed) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft, Search } from 'lucide-react'
-import { useTexts } from '@/shared/i18n'
+import { loadTexts, useTexts } from '@/shared/i18n'
 import { shortcutKeys } from '@/shared/lib/shortcuts'
 import { IconButton, Kbd, lazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
@@ -10,7 +10,11 @@ import { PersonButton } from './person-button'
 import { QuickSettings } from './quick-settings'
 
 const personMenu = lazyModule(() => import('./person-menu'))
-const noticesPanel = lazyModule(() => import('./notices-panel'))
+const noticesPanel = lazyModule(async () => {
+  const { NoticesPanel, noticeTexts } = await import('./notices-panel')
+  await loadTexts(noticeTexts)
+  return { NoticesPanel }
+})
 
 interface TopBarProps {
   readonly isMenuOpen: boolean

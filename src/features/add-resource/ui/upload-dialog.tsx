@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { resourceQueries } from '@/entities/resource'
+import { optionsQuery } from '@/entities/session'
+import { useSelf } from '@/entities/user'
+import { uploadFile, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { createUploadQueue, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
+import {
+  Button,
+  Dialog,
+  DialogClose,
+  FileDrop,
+  FileList,
+  FileRow,
+  FingerChoice,
+  toast,
+  type FileStatus,
+  type RejectedFile,
+} from '@/shared/ui'
+import { addResourceTexts } from '../i18n'
+import { uploadMessage } from './upload-code'
+
+type Uploaded = Schema<'UploadedResource'>
+type Place = Readonly<Record<never, never>>
+
+/** Of one definition: an actor starts again when its machine is another. */
+const uploadQueue = createUploadQueue<Place, Uploaded>()
+
+let added = 0
+const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
+
+interface UploadDialogProps {
+  /** Called for each file that has arrived, also where the library had it already. */
+  readonly onAdded?: (resource: Uploaded['resource']) => void
+  readonly onClose: () => void
+}
+
+/** Uploads several files one after the other: chosen, dropped or pasted. What has arrived shows in the list behind. */
+export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
+  const t = useTexts(addResourceTexts)
+  const c = useTexts(commonTexts)
+  const queries = useQueryClient()
+  const { kind } = useSelf()
+  const { data: options } = useQuery(optionsQuery())
+  const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
+  const arrived = ({ resource, is_new }: Uploaded, file: File) => {
+    setSent((before) => [...before.filter(({ id }) => id !== resource.id), resource])
+    void queries.invalidateQueries({ queryKey: resourceQueries.all() })
+    onAdded?.(resource)
+    if (!is_new) toast.info(t(($) => $.uploads.known, { file: file.name, name: resource.name }))
+  }
+  const uploads = useActorRef(
+    uploadQueue.provide({
+      actors: {
+        send: uploadSender<Place, Uploaded>(async ({ file }, request) => {
+          const uploaded = await uploadFile({ path: '/resources/resources/uploads', params: { query: {} }, file, ...request })
+          arrived(uploaded, file)
+          return uploaded
+        }),
+      },
+    }),
+    { input: { place: {} } },
+  )
+  const queue = useSelector(uploads, uploadsView)
+  const limit = options?.upload_limit
+  const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
+    if (accepted.length > 0) uploads.send({ type: 'add', files: accepted.map(keyed) })
+    if (rejected.length > 0) toast.warning(rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`).join(' '))
+  }
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length > 0) add(files)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+  const statusOf = ({ state, code, share, file }: UploadView): FileStatus => {
+    if (state === 'rejected') return { kind: 'failed', message: uploadMessage(t, code) }
+    if (state === 'failed') return code === null ? { kind: 'failed' } : { kind: 'failed', message: uploadMessage(t, code) }
+    return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }
+  }
+  const isUnderWay = queue.some(({ state }) => state === 'waiting')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={isUnderWay}
+      title={t(($) => $.uploads.title)}
+      description={t(($) => (kind === 'admin' ? $.uploads.platform : $.uploads.private))}
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary" disabled={isUnderWay}>
+            {sent.length > 0 ? t(($) => $.uploads.done) : c(($) => $.actions.close)}
+          </Button>
+        </DialogClose>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <FileDrop
+          label={t(($) => $.uploads.files)}
+          finger={FingerChoice}
+          hint={t(($) => $.uploads.hint)}
+          {...(limit === undefined ? {} : { maxSize: limit })}
+          onFiles={add}
+        />
+        {queue.length + sent.length > 0 && (
+          <FileList label={t(($) => $.uploads.files)}>
+            {sent.map(({ id, name, file, url }) => (
+              <FileRow key={id} name={name} size={file?.size ?? 0} href={url} status={{ kind: 'uploaded' }} />
+            ))}
+            {queue.map((each) => (
+              <FileRow
+                key={each.key}
+                name={each.file.name}
+                size={each.file.size}
+                status={statusOf(each)}
+                onCancel={() => uploads.send({ type: 'cancel', key: each.key })}
+                onRemove={() => uploads.send({ type: 'cancel', key: each.key })}
+                {...(each.state === 'failed' ? { onRetry: () => uploads.send({ type: 'again', key: each.key }) } : {})}
+              />
+            ))}
+          </FileList>
+        )}
+      </div>
+    </Dialog>
+  )
+}

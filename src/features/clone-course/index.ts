@@ -1,0 +1,1 @@
+export { useCloneCourse } from './ui/use-clone-course'

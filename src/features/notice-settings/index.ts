@@ -1,0 +1,1 @@
+export { NoticeSettings } from './ui/notice-settings'

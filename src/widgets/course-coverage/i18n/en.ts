@@ -1,0 +1,21 @@
+export const en = {
+  title: 'Coverage',
+  complete: 'Nothing is missing: the weights add up to 100,00 %, everything is assessed and has resources.',
+  count_one: '{{count, number}} thing is missing for marks to mean what they should.',
+  count_other: '{{count, number}} things are missing for marks to mean what they should.',
+  more_one: 'Show {{count, number}} more',
+  more_other: 'Show {{count, number}} more',
+  kinds: {
+    criterion_not_assessed: 'Criteria that nothing assesses',
+    deliverable_without_criterion: 'Deliverables without a criterion',
+    results_sum: 'The weights of the learning results do not add up to 100,00 %',
+    criteria_sum: 'The weights of the criteria do not add up to 100,00 %',
+    contents_sum: 'The weights of the contents do not add up to 100,00 %',
+    result_without_weight: 'Learning results without a weight',
+    unit_without_resources: 'Units without resources',
+    date_outside_year: 'Dates outside the school year',
+  },
+  topResults: 'All learning results',
+  topContents: 'First level',
+  sum: 'add up to {{sum}}',
+} as const

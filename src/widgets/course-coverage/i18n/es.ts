@@ -1,0 +1,21 @@
+export const es = {
+  title: 'Cobertura',
+  complete: 'No falta nada: los pesos suman 100,00 %, todo se evalúa y todo tiene recursos.',
+  count_one: 'Falta {{count, number}} cosa para que las notas digan lo que deben.',
+  count_other: 'Faltan {{count, number}} cosas para que las notas digan lo que deben.',
+  more_one: 'Ver {{count, number}} más',
+  more_other: 'Ver {{count, number}} más',
+  kinds: {
+    criterion_not_assessed: 'Criterios que nada evalúa',
+    deliverable_without_criterion: 'Entregables sin criterio',
+    results_sum: 'Los pesos de los RA no suman 100,00 %',
+    criteria_sum: 'Los pesos de los criterios no suman 100,00 %',
+    contents_sum: 'Los pesos de los contenidos no suman 100,00 %',
+    result_without_weight: 'RA sin peso',
+    unit_without_resources: 'Unidades sin recursos',
+    date_outside_year: 'Fechas fuera del curso',
+  },
+  topResults: 'Todos los RA',
+  topContents: 'Primer nivel',
+  sum: 'suman {{sum}}',
+} as const

@@ -1,0 +1,31 @@
+import type { Schema } from '@/shared/api'
+
+export type Gap = Schema<'CoverageGap'>
+
+interface Place {
+  readonly to: `/course/edit/$courseId/${'contents' | 'results' | 'weights' | 'deliverable/$deliverableId'}`
+  readonly params: { readonly courseId: number; readonly deliverableId: number }
+  readonly hash?: string
+}
+
+/** What the element of a gap is called on the page of learning results: `c31` a criterion, `r4` a learning result. */
+const anchors: Partial<Record<Gap['kind'], string>> = { result_without_weight: 'r', criteria_sum: 'r', criterion_not_assessed: 'c' }
+
+/** The address on which a gap is mended. */
+export function mendingPlace(courseId: number, { kind, id }: Gap): Place {
+  const params = { courseId, deliverableId: id ?? 0 }
+  if (kind === 'deliverable_without_criterion' || kind === 'date_outside_year')
+    return { to: '/course/edit/$courseId/deliverable/$deliverableId', params }
+  if (kind === 'unit_without_resources') return { to: '/course/edit/$courseId/contents', params }
+  if (kind === 'contents_sum') return { to: '/course/edit/$courseId/weights', params, hash: `contents-${id ?? 0}` }
+  const anchor = anchors[kind]
+  const to = '/course/edit/$courseId/results'
+  return { to, params, ...(anchor !== undefined && id !== null ? { hash: `${anchor}${id}` } : {}) }
+}
+
+/** Gaps by kind, in the order in which the server names them. */
+export const byKind = (gaps: readonly Gap[]): [Gap['kind'], Gap[]][] => {
+  const groups = new Map<Gap['kind'], Gap[]>()
+  for (const gap of gaps) groups.set(gap.kind, [...(groups.get(gap.kind) ?? []), gap])
+  return [...groups]
+}

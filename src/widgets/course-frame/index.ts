@@ -1,0 +1,2 @@
+export { courseFrameTexts } from './i18n'
+export { CourseFrame } from './ui/course-frame'

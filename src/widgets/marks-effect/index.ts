@@ -1,0 +1,2 @@
+export { marksEffectTexts } from './i18n'
+export { EffectReview } from './ui/effect-review'

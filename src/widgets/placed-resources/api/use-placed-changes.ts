@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { courseQueries } from '@/entities/course'
+import { resourceQueries } from '@/entities/resource'
+import { api, etagOf, unwrap } from '@/shared/api'
+import { type Placed, type PlacedChange, withChange, withSaved } from '../model/placed-changes'
+
+function send(contentId: number, change: PlacedChange, revision: number): Promise<Placed | null> {
+  if (change.kind === 'place')
+    return unwrap(api.POST('/resources/related/associate', { body: { content_id: contentId, resource_id: change.resourceId } }))
+  const path = { id: change.id }
+  if (change.kind === 'remove') return unwrap(api.DELETE('/resources/related/{id}', { params: { path } })).then(() => null)
+  const header = { 'If-Match': etagOf(revision) }
+  if (change.kind === 'criteria')
+    return unwrap(
+      api.POST('/resources/related_results/update_multiple', {
+        params: { header },
+        body: { related_id: change.id, results: change.results },
+      }),
+    )
+  const body = change.kind === 'move' ? { index: change.index } : { is_required: change.isRequired }
+  return unwrap(api.PATCH('/resources/related/{id}', { params: { path, header }, body }))
+}
+
+/**
+ * Saves each step in the list of a content's resources at once, one after the other. The list shows a step before its answer;
+ * after an error it is read again.
+ */
+export function usePlacedChanges(contentId: number) {
+  const queries = useQueryClient()
+  const [error, setError] = useState<Error | null>(null)
+  const list = resourceQueries.placed(contentId)
+  const { mutate, isPending } = useMutation({
+    scope: { id: `placed-resources-${contentId}` },
+    mutationFn: (change: PlacedChange) => {
+      // of the copy that the person sees: a step that waited for another uses the revision that the other one has made
+      const known = 'id' in change ? queries.getQueryData(list.queryKey)?.results.find(({ id }) => id === change.id) : undefined
+      return send(contentId, change, known?.revision ?? 0)
+    },
+    onMutate: async (change) => {
+      setError(null)
+      await queries.cancelQueries({ queryKey: list.queryKey })
+      queries.setQueryData(list.queryKey, (before) => before && withChange(before, change))
+    },
+    onSuccess: (saved) => {
+      if (saved) queries.setQueryData(list.queryKey, (before) => before && withSaved(before, saved))
+    },
+    onError: (failure) => {
+      setError(failure)
+      void queries.invalidateQueries({ queryKey: list.queryKey })
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: courseQueries.all() })
+      void queries.invalidateQueries({ queryKey: [...resourceQueries.all(), 'list'] })
+    },
+  })
+  return { change: mutate, isSaving: isPending, error }
+}

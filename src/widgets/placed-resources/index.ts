@@ -1,0 +1,2 @@
+export { loadPlacedResourcesTexts } from './i18n'
+export { PlacedResourcesDialog } from './ui/placed-resources-dialog'

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { LinkDialog, UploadDialog } from '@/features/add-resource'
+import { usePlacedChanges } from '../api/use-placed-changes'
+import { LibraryPick } from './library-pick'
+import { PlacedList } from './placed-list'
+
+/** What the dialogs below show and change. */
+export interface PlacedProps extends ReturnType<typeof usePlacedChanges> {
+  readonly courseId: number
+  readonly content: { readonly id: number; readonly name: string }
+}
+
+interface PlacedResourcesDialogProps {
+  readonly courseId: number
+  readonly content: { readonly id: number; readonly name: string }
+  /** Opens with the library. */
+  readonly isAdding?: boolean
+  readonly onClose: () => void
+}
+
+type Step = 'list' | 'pick' | 'files' | 'link'
+
+/** The resources of a content: their order, what is required, their criteria, and the ways to add some. Saved at once. */
+export function PlacedResourcesDialog({ courseId, content, isAdding = false, onClose }: PlacedResourcesDialogProps) {
+  const [step, setStep] = useState<Step>(isAdding ? 'pick' : 'list')
+  const changes = usePlacedChanges(content.id)
+  const props: PlacedProps = { ...changes, courseId, content }
+  const place = (resource: { readonly id: number }) => changes.change({ kind: 'place', resourceId: resource.id })
+  const back = () => setStep('list')
+  if (step === 'files') return <UploadDialog onAdded={place} onClose={back} />
+  if (step === 'link') return <LinkDialog onAdded={place} onClose={back} />
+  if (step === 'pick')
+    return <LibraryPick {...props} onUpload={() => setStep('files')} onLink={() => setStep('link')} onBack={back} onClose={onClose} />
+  return <PlacedList {...props} onAdd={() => setStep('pick')} onClose={onClose} />
+}
