@@ -16,30 +16,46 @@ import { Route as PrivateIndexRouteImport } from './routes/_private/index'
 import { Route as PrivateSplatRouteImport } from './routes/_private/$'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
+import { Route as PrivateCoursesRouteImport } from './routes/_private/courses'
 import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
+import { Route as PrivateCreateCourseRouteImport } from './routes/_private/create-course'
 import { Route as PrivateCreateGroupRouteImport } from './routes/_private/create-group'
 import { Route as PrivateMailsRouteImport } from './routes/_private/mails'
 import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
+import { Route as PrivateMyResourcesRouteImport } from './routes/_private/my-resources'
 import { Route as PrivateNewSchoolYearRouteImport } from './routes/_private/new-school-year'
+import { Route as PrivateNoticesRouteImport } from './routes/_private/notices'
+import { Route as PrivateResourcesRouteImport } from './routes/_private/resources'
 import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as FirstStartChar123TokenChar125RouteImport } from './routes/first-start.{-$token}'
+import { Route as StopNoticesTokenRouteImport } from './routes/stop-notices.$token'
 import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
+import { Route as PrivateCourseCourseIdRouteImport } from './routes/_private/course.$courseId'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
 import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
+import { Route as PrivateResourcesCategoriesRouteImport } from './routes/_private/resources_.categories'
 import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
+import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
 import { Route as PrivateGroupEditIdRouteImport } from './routes/_private/group.edit.$id'
+import { Route as PrivateCenterCenterIdCourseCourseIdRouteImport } from './routes/_private/center.$centerId.course.$courseId'
+import { Route as PrivateCourseEditCourseIdContentsRouteImport } from './routes/_private/course.edit.$courseId_.contents'
+import { Route as PrivateCourseEditCourseIdResultsRouteImport } from './routes/_private/course.edit.$courseId_.results'
+import { Route as PrivateCourseEditCourseIdRulesRouteImport } from './routes/_private/course.edit.$courseId_.rules'
+import { Route as PrivateCourseEditCourseIdWeightsRouteImport } from './routes/_private/course.edit.$courseId_.weights'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId'
+import { Route as PrivateGroupGroupIdResourceResourceIdRouteImport } from './routes/_private/group.$groupId.resource.$resourceId'
 import { Route as PrivateGroupGroupIdStudentStudentIdRouteImport } from './routes/_private/group.$groupId.student.$studentId'
+import { Route as PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport } from './routes/_private/course.edit.$courseId_.deliverable.$deliverableId'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId_.grade.$studentId'
 
 const PrivateRoute = PrivateRouteImport.update({
@@ -76,9 +92,19 @@ const PrivateCentersRoute = PrivateCentersRouteImport.update({
   path: '/centers',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCoursesRoute = PrivateCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateCreateCenterRoute = PrivateCreateCenterRouteImport.update({
   id: '/create-center',
   path: '/create-center',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateCreateCourseRoute = PrivateCreateCourseRouteImport.update({
+  id: '/create-course',
+  path: '/create-course',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateCreateGroupRoute = PrivateCreateGroupRouteImport.update({
@@ -106,9 +132,24 @@ const PrivateMyProfileRoute = PrivateMyProfileRouteImport.update({
   path: '/my-profile',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateMyResourcesRoute = PrivateMyResourcesRouteImport.update({
+  id: '/my-resources',
+  path: '/my-resources',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateNewSchoolYearRoute = PrivateNewSchoolYearRouteImport.update({
   id: '/new-school-year',
   path: '/new-school-year',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateNoticesRoute = PrivateNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateResourcesRoute = PrivateResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateStudentsRoute = PrivateStudentsRouteImport.update({
@@ -142,9 +183,19 @@ const FirstStartChar123TokenChar125Route =
     path: '/first-start/{-$token}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const StopNoticesTokenRoute = StopNoticesTokenRouteImport.update({
+  id: '/stop-notices/$token',
+  path: '/stop-notices/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivateCenterIdRoute = PrivateCenterIdRouteImport.update({
   id: '/center/$id',
   path: '/center/$id',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateCourseCourseIdRoute = PrivateCourseCourseIdRouteImport.update({
+  id: '/course/$courseId',
+  path: '/course/$courseId',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateDeliverableIdRoute = PrivateDeliverableIdRouteImport.update({
@@ -162,6 +213,12 @@ const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
   path: '/profile/$id_user',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateResourcesCategoriesRoute =
+  PrivateResourcesCategoriesRouteImport.update({
+    id: '/resources_/categories',
+    path: '/resources/categories',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateStudentsImportRoute = PrivateStudentsImportRouteImport.update({
   id: '/students_/import',
   path: '/students/import',
@@ -183,21 +240,69 @@ const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
   path: '/center/edit/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCourseEditCourseIdRoute =
+  PrivateCourseEditCourseIdRouteImport.update({
+    id: '/course/edit/$courseId',
+    path: '/course/edit/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateGroupEditIdRoute = PrivateGroupEditIdRouteImport.update({
   id: '/group/edit/$id',
   path: '/group/edit/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCenterCenterIdCourseCourseIdRoute =
+  PrivateCenterCenterIdCourseCourseIdRouteImport.update({
+    id: '/center/$centerId/course/$courseId',
+    path: '/center/$centerId/course/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCourseEditCourseIdContentsRoute =
+  PrivateCourseEditCourseIdContentsRouteImport.update({
+    id: '/course/edit/$courseId_/contents',
+    path: '/course/edit/$courseId/contents',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCourseEditCourseIdResultsRoute =
+  PrivateCourseEditCourseIdResultsRouteImport.update({
+    id: '/course/edit/$courseId_/results',
+    path: '/course/edit/$courseId/results',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCourseEditCourseIdRulesRoute =
+  PrivateCourseEditCourseIdRulesRouteImport.update({
+    id: '/course/edit/$courseId_/rules',
+    path: '/course/edit/$courseId/rules',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCourseEditCourseIdWeightsRoute =
+  PrivateCourseEditCourseIdWeightsRouteImport.update({
+    id: '/course/edit/$courseId_/weights',
+    path: '/course/edit/$courseId/weights',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdRoute =
   PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport.update({
     id: '/group/$groupId/deliverables/$deliverableId',
     path: '/group/$groupId/deliverables/$deliverableId',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateGroupGroupIdResourceResourceIdRoute =
+  PrivateGroupGroupIdResourceResourceIdRouteImport.update({
+    id: '/group/$groupId/resource/$resourceId',
+    path: '/group/$groupId/resource/$resourceId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateGroupGroupIdStudentStudentIdRoute =
   PrivateGroupGroupIdStudentStudentIdRouteImport.update({
     id: '/group/$groupId/student/$studentId',
     path: '/group/$groupId/student/$studentId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCourseEditCourseIdDeliverableDeliverableIdRoute =
+  PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport.update({
+    id: '/course/edit/$courseId_/deliverable/$deliverableId',
+    path: '/course/edit/$courseId/deliverable/$deliverableId',
     getParentRoute: () => PrivateRoute,
   } as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute =
@@ -214,30 +319,46 @@ export interface FileRoutesByFullPath {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
+  '/create-course': typeof PrivateCreateCourseRoute
   '/create-group': typeof PrivateCreateGroupRoute
   '/mails': typeof PrivateMailsRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/my-resources': typeof PrivateMyResourcesRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/notices': typeof PrivateNoticesRoute
+  '/resources': typeof PrivateResourcesRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
+  '/stop-notices/$token': typeof StopNoticesTokenRoute
   '/center/$id': typeof PrivateCenterIdRoute
+  '/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/resources/categories': typeof PrivateResourcesCategoriesRoute
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/course/edit/$courseId/contents': typeof PrivateCourseEditCourseIdContentsRoute
+  '/course/edit/$courseId/results': typeof PrivateCourseEditCourseIdResultsRoute
+  '/course/edit/$courseId/rules': typeof PrivateCourseEditCourseIdRulesRoute
+  '/course/edit/$courseId/weights': typeof PrivateCourseEditCourseIdWeightsRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesByTo {
@@ -246,31 +367,47 @@ export interface FileRoutesByTo {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
+  '/create-course': typeof PrivateCreateCourseRoute
   '/create-group': typeof PrivateCreateGroupRoute
   '/mails': typeof PrivateMailsRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/my-resources': typeof PrivateMyResourcesRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/notices': typeof PrivateNoticesRoute
+  '/resources': typeof PrivateResourcesRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
+  '/stop-notices/$token': typeof StopNoticesTokenRoute
   '/': typeof PrivateIndexRoute
   '/center/$id': typeof PrivateCenterIdRoute
+  '/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/resources/categories': typeof PrivateResourcesCategoriesRoute
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/course/edit/$courseId/contents': typeof PrivateCourseEditCourseIdContentsRoute
+  '/course/edit/$courseId/results': typeof PrivateCourseEditCourseIdResultsRoute
+  '/course/edit/$courseId/rules': typeof PrivateCourseEditCourseIdRulesRoute
+  '/course/edit/$courseId/weights': typeof PrivateCourseEditCourseIdWeightsRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesById {
@@ -281,31 +418,47 @@ export interface FileRoutesById {
   '/_private/$': typeof PrivateSplatRoute
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/centers': typeof PrivateCentersRoute
+  '/_private/courses': typeof PrivateCoursesRoute
   '/_private/create-center': typeof PrivateCreateCenterRoute
+  '/_private/create-course': typeof PrivateCreateCourseRoute
   '/_private/create-group': typeof PrivateCreateGroupRoute
   '/_private/mails': typeof PrivateMailsRoute
   '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
+  '/_private/my-resources': typeof PrivateMyResourcesRoute
   '/_private/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/_private/notices': typeof PrivateNoticesRoute
+  '/_private/resources': typeof PrivateResourcesRoute
   '/_private/students': typeof PrivateStudentsRoute
   '/_private/user': typeof PrivateUserRoute
   '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/_private/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
+  '/stop-notices/$token': typeof StopNoticesTokenRoute
   '/_private/': typeof PrivateIndexRoute
   '/_private/center/$id': typeof PrivateCenterIdRoute
+  '/_private/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
   '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/_private/resources_/categories': typeof PrivateResourcesCategoriesRoute
   '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/_private/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/_private/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/_private/course/edit/$courseId_/contents': typeof PrivateCourseEditCourseIdContentsRoute
+  '/_private/course/edit/$courseId_/results': typeof PrivateCourseEditCourseIdResultsRoute
+  '/_private/course/edit/$courseId_/rules': typeof PrivateCourseEditCourseIdRulesRoute
+  '/_private/course/edit/$courseId_/weights': typeof PrivateCourseEditCourseIdWeightsRoute
   '/_private/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/_private/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/_private/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/_private/course/edit/$courseId_/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRouteTypes {
@@ -317,30 +470,46 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/courses'
     | '/create-center'
+    | '/create-course'
     | '/create-group'
     | '/mails'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/my-resources'
     | '/new-school-year'
+    | '/notices'
+    | '/resources'
     | '/students'
     | '/user'
     | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
+    | '/stop-notices/$token'
     | '/center/$id'
+    | '/course/$courseId'
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/resources/categories'
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
+    | '/course/edit/$courseId'
     | '/group/edit/$id'
+    | '/center/$centerId/course/$courseId'
+    | '/course/edit/$courseId/contents'
+    | '/course/edit/$courseId/results'
+    | '/course/edit/$courseId/rules'
+    | '/course/edit/$courseId/weights'
     | '/group/$groupId/deliverables/$deliverableId'
+    | '/group/$groupId/resource/$resourceId'
     | '/group/$groupId/student/$studentId'
+    | '/course/edit/$courseId/deliverable/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -349,31 +518,47 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/courses'
     | '/create-center'
+    | '/create-course'
     | '/create-group'
     | '/mails'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/my-resources'
     | '/new-school-year'
+    | '/notices'
+    | '/resources'
     | '/students'
     | '/user'
     | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
+    | '/stop-notices/$token'
     | '/'
     | '/center/$id'
+    | '/course/$courseId'
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/resources/categories'
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
+    | '/course/edit/$courseId'
     | '/group/edit/$id'
+    | '/center/$centerId/course/$courseId'
+    | '/course/edit/$courseId/contents'
+    | '/course/edit/$courseId/results'
+    | '/course/edit/$courseId/rules'
+    | '/course/edit/$courseId/weights'
     | '/group/$groupId/deliverables/$deliverableId'
+    | '/group/$groupId/resource/$resourceId'
     | '/group/$groupId/student/$studentId'
+    | '/course/edit/$courseId/deliverable/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   id:
     | '__root__'
@@ -383,31 +568,47 @@ export interface FileRouteTypes {
     | '/_private/$'
     | '/_private/audit'
     | '/_private/centers'
+    | '/_private/courses'
     | '/_private/create-center'
+    | '/_private/create-course'
     | '/_private/create-group'
     | '/_private/mails'
     | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
+    | '/_private/my-resources'
     | '/_private/new-school-year'
+    | '/_private/notices'
+    | '/_private/resources'
     | '/_private/students'
     | '/_private/user'
     | '/_private/user-details-pdf'
     | '/_private/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
+    | '/stop-notices/$token'
     | '/_private/'
     | '/_private/center/$id'
+    | '/_private/course/$courseId'
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
     | '/_private/profile/$id_user'
+    | '/_private/resources_/categories'
     | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/_private/center/edit/$id'
+    | '/_private/course/edit/$courseId'
     | '/_private/group/edit/$id'
+    | '/_private/center/$centerId/course/$courseId'
+    | '/_private/course/edit/$courseId_/contents'
+    | '/_private/course/edit/$courseId_/results'
+    | '/_private/course/edit/$courseId_/rules'
+    | '/_private/course/edit/$courseId_/weights'
     | '/_private/group/$groupId/deliverables/$deliverableId'
+    | '/_private/group/$groupId/resource/$resourceId'
     | '/_private/group/$groupId/student/$studentId'
+    | '/_private/course/edit/$courseId_/deliverable/$deliverableId'
     | '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
   fileRoutesById: FileRoutesById
 }
@@ -417,6 +618,7 @@ export interface RootRouteChildren {
   ResetPasswordRequestRoute: typeof ResetPasswordRequestRoute
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   FirstStartChar123TokenChar125Route: typeof FirstStartChar123TokenChar125Route
+  StopNoticesTokenRoute: typeof StopNoticesTokenRoute
   ResetPasswordUidb64TokenRoute: typeof ResetPasswordUidb64TokenRoute
   SetPasswordUidb64TokenRoute: typeof SetPasswordUidb64TokenRoute
 }
@@ -472,11 +674,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCentersRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/courses': {
+      id: '/_private/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof PrivateCoursesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/create-center': {
       id: '/_private/create-center'
       path: '/create-center'
       fullPath: '/create-center'
       preLoaderRoute: typeof PrivateCreateCenterRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/create-course': {
+      id: '/_private/create-course'
+      path: '/create-course'
+      fullPath: '/create-course'
+      preLoaderRoute: typeof PrivateCreateCourseRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/create-group': {
@@ -514,11 +730,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateMyProfileRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/my-resources': {
+      id: '/_private/my-resources'
+      path: '/my-resources'
+      fullPath: '/my-resources'
+      preLoaderRoute: typeof PrivateMyResourcesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/new-school-year': {
       id: '/_private/new-school-year'
       path: '/new-school-year'
       fullPath: '/new-school-year'
       preLoaderRoute: typeof PrivateNewSchoolYearRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/notices': {
+      id: '/_private/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof PrivateNoticesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/resources': {
+      id: '/_private/resources'
+      path: '/resources'
+      fullPath: '/resources'
+      preLoaderRoute: typeof PrivateResourcesRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/students': {
@@ -563,11 +800,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FirstStartChar123TokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stop-notices/$token': {
+      id: '/stop-notices/$token'
+      path: '/stop-notices/$token'
+      fullPath: '/stop-notices/$token'
+      preLoaderRoute: typeof StopNoticesTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_private/center/$id': {
       id: '/_private/center/$id'
       path: '/center/$id'
       fullPath: '/center/$id'
       preLoaderRoute: typeof PrivateCenterIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/$courseId': {
+      id: '/_private/course/$courseId'
+      path: '/course/$courseId'
+      fullPath: '/course/$courseId'
+      preLoaderRoute: typeof PrivateCourseCourseIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/deliverable/$id': {
@@ -589,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/$id_user'
       fullPath: '/profile/$id_user'
       preLoaderRoute: typeof PrivateProfileId_userRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/resources_/categories': {
+      id: '/_private/resources_/categories'
+      path: '/resources/categories'
+      fullPath: '/resources/categories'
+      preLoaderRoute: typeof PrivateResourcesCategoriesRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/students_/import': {
@@ -619,11 +877,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCenterEditIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/course/edit/$courseId': {
+      id: '/_private/course/edit/$courseId'
+      path: '/course/edit/$courseId'
+      fullPath: '/course/edit/$courseId'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/group/edit/$id': {
       id: '/_private/group/edit/$id'
       path: '/group/edit/$id'
       fullPath: '/group/edit/$id'
       preLoaderRoute: typeof PrivateGroupEditIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/center/$centerId/course/$courseId': {
+      id: '/_private/center/$centerId/course/$courseId'
+      path: '/center/$centerId/course/$courseId'
+      fullPath: '/center/$centerId/course/$courseId'
+      preLoaderRoute: typeof PrivateCenterCenterIdCourseCourseIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/edit/$courseId_/contents': {
+      id: '/_private/course/edit/$courseId_/contents'
+      path: '/course/edit/$courseId/contents'
+      fullPath: '/course/edit/$courseId/contents'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdContentsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/edit/$courseId_/results': {
+      id: '/_private/course/edit/$courseId_/results'
+      path: '/course/edit/$courseId/results'
+      fullPath: '/course/edit/$courseId/results'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdResultsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/edit/$courseId_/rules': {
+      id: '/_private/course/edit/$courseId_/rules'
+      path: '/course/edit/$courseId/rules'
+      fullPath: '/course/edit/$courseId/rules'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdRulesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/edit/$courseId_/weights': {
+      id: '/_private/course/edit/$courseId_/weights'
+      path: '/course/edit/$courseId/weights'
+      fullPath: '/course/edit/$courseId/weights'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdWeightsRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/group/$groupId/deliverables/$deliverableId': {
@@ -633,11 +933,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/group/$groupId/resource/$resourceId': {
+      id: '/_private/group/$groupId/resource/$resourceId'
+      path: '/group/$groupId/resource/$resourceId'
+      fullPath: '/group/$groupId/resource/$resourceId'
+      preLoaderRoute: typeof PrivateGroupGroupIdResourceResourceIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/group/$groupId/student/$studentId': {
       id: '/_private/group/$groupId/student/$studentId'
       path: '/group/$groupId/student/$studentId'
       fullPath: '/group/$groupId/student/$studentId'
       preLoaderRoute: typeof PrivateGroupGroupIdStudentStudentIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/course/edit/$courseId_/deliverable/$deliverableId': {
+      id: '/_private/course/edit/$courseId_/deliverable/$deliverableId'
+      path: '/course/edit/$courseId/deliverable/$deliverableId'
+      fullPath: '/course/edit/$courseId/deliverable/$deliverableId'
+      preLoaderRoute: typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': {
@@ -654,27 +968,42 @@ interface PrivateRouteChildren {
   PrivateSplatRoute: typeof PrivateSplatRoute
   PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateCentersRoute: typeof PrivateCentersRoute
+  PrivateCoursesRoute: typeof PrivateCoursesRoute
   PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
+  PrivateCreateCourseRoute: typeof PrivateCreateCourseRoute
   PrivateCreateGroupRoute: typeof PrivateCreateGroupRoute
   PrivateMailsRoute: typeof PrivateMailsRoute
   PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
+  PrivateMyResourcesRoute: typeof PrivateMyResourcesRoute
   PrivateNewSchoolYearRoute: typeof PrivateNewSchoolYearRoute
+  PrivateNoticesRoute: typeof PrivateNoticesRoute
+  PrivateResourcesRoute: typeof PrivateResourcesRoute
   PrivateStudentsRoute: typeof PrivateStudentsRoute
   PrivateUserRoute: typeof PrivateUserRoute
   PrivateUserDetailsPdfRoute: typeof PrivateUserDetailsPdfRoute
   PrivateUsersRoute: typeof PrivateUsersRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
   PrivateCenterIdRoute: typeof PrivateCenterIdRoute
+  PrivateCourseCourseIdRoute: typeof PrivateCourseCourseIdRoute
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
+  PrivateResourcesCategoriesRoute: typeof PrivateResourcesCategoriesRoute
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
+  PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
   PrivateGroupEditIdRoute: typeof PrivateGroupEditIdRoute
+  PrivateCenterCenterIdCourseCourseIdRoute: typeof PrivateCenterCenterIdCourseCourseIdRoute
+  PrivateCourseEditCourseIdContentsRoute: typeof PrivateCourseEditCourseIdContentsRoute
+  PrivateCourseEditCourseIdResultsRoute: typeof PrivateCourseEditCourseIdResultsRoute
+  PrivateCourseEditCourseIdRulesRoute: typeof PrivateCourseEditCourseIdRulesRoute
+  PrivateCourseEditCourseIdWeightsRoute: typeof PrivateCourseEditCourseIdWeightsRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  PrivateGroupGroupIdResourceResourceIdRoute: typeof PrivateGroupGroupIdResourceResourceIdRoute
   PrivateGroupGroupIdStudentStudentIdRoute: typeof PrivateGroupGroupIdStudentStudentIdRoute
+  PrivateCourseEditCourseIdDeliverableDeliverableIdRoute: typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 
@@ -682,29 +1011,48 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSplatRoute: PrivateSplatRoute,
   PrivateAuditRoute: PrivateAuditRoute,
   PrivateCentersRoute: PrivateCentersRoute,
+  PrivateCoursesRoute: PrivateCoursesRoute,
   PrivateCreateCenterRoute: PrivateCreateCenterRoute,
+  PrivateCreateCourseRoute: PrivateCreateCourseRoute,
   PrivateCreateGroupRoute: PrivateCreateGroupRoute,
   PrivateMailsRoute: PrivateMailsRoute,
   PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
+  PrivateMyResourcesRoute: PrivateMyResourcesRoute,
   PrivateNewSchoolYearRoute: PrivateNewSchoolYearRoute,
+  PrivateNoticesRoute: PrivateNoticesRoute,
+  PrivateResourcesRoute: PrivateResourcesRoute,
   PrivateStudentsRoute: PrivateStudentsRoute,
   PrivateUserRoute: PrivateUserRoute,
   PrivateUserDetailsPdfRoute: PrivateUserDetailsPdfRoute,
   PrivateUsersRoute: PrivateUsersRoute,
   PrivateIndexRoute: PrivateIndexRoute,
   PrivateCenterIdRoute: PrivateCenterIdRoute,
+  PrivateCourseCourseIdRoute: PrivateCourseCourseIdRoute,
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
+  PrivateResourcesCategoriesRoute: PrivateResourcesCategoriesRoute,
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
+  PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,
   PrivateGroupEditIdRoute: PrivateGroupEditIdRoute,
+  PrivateCenterCenterIdCourseCourseIdRoute:
+    PrivateCenterCenterIdCourseCourseIdRoute,
+  PrivateCourseEditCourseIdContentsRoute:
+    PrivateCourseEditCourseIdContentsRoute,
+  PrivateCourseEditCourseIdResultsRoute: PrivateCourseEditCourseIdResultsRoute,
+  PrivateCourseEditCourseIdRulesRoute: PrivateCourseEditCourseIdRulesRoute,
+  PrivateCourseEditCourseIdWeightsRoute: PrivateCourseEditCourseIdWeightsRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdRoute,
+  PrivateGroupGroupIdResourceResourceIdRoute:
+    PrivateGroupGroupIdResourceResourceIdRoute,
   PrivateGroupGroupIdStudentStudentIdRoute:
     PrivateGroupGroupIdStudentStudentIdRoute,
+  PrivateCourseEditCourseIdDeliverableDeliverableIdRoute:
+    PrivateCourseEditCourseIdDeliverableDeliverableIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute,
 }
@@ -718,6 +1066,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRequestRoute: ResetPasswordRequestRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   FirstStartChar123TokenChar125Route: FirstStartChar123TokenChar125Route,
+  StopNoticesTokenRoute: StopNoticesTokenRoute,
   ResetPasswordUidb64TokenRoute: ResetPasswordUidb64TokenRoute,
   SetPasswordUidb64TokenRoute: SetPasswordUidb64TokenRoute,
 }

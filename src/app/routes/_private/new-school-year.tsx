@@ -6,7 +6,7 @@ import { parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/new-school-year')({
   staticData: { requires: 'teacher', shape: 'form' },
-  validateSearch: (raw) => parseSearch(raw, { groups: text, center: positive }),
+  validateSearch: (raw) => parseSearch(raw, { groups: text, center: positive, period: text, begun: positive }),
   loaderDeps: ({ search: { center } }) => ({ center }),
   loader: ({ context, deps }) => {
     context.prefetch(groupQueries.options(deps.center))

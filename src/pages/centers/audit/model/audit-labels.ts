@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { programActionLabels, programFieldLabels } from './program-labels'
 
 export type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
 
@@ -40,6 +41,10 @@ export const actionLabels: Labels = {
   'student.enrolled': (t) => t(($) => $.actions.studentEnrolled),
   'student.unlinked': (t) => t(($) => $.actions.studentUnlinked),
   'student.moved': (t) => t(($) => $.actions.studentMoved),
+  'student.promoted': (t) => t(($) => $.actions.studentPromoted),
+  'student.repeated': (t) => t(($) => $.actions.studentRepeated),
+  'new_year.begun': (t) => t(($) => $.actions.newYearBegun),
+  'new_year.undone': (t) => t(($) => $.actions.newYearUndone),
   'student.imported': (t) => t(($) => $.actions.studentImported),
   'student.import_undone': (t) => t(($) => $.actions.studentImportUndone),
   'student.archived': (t) => t(($) => $.actions.studentArchived),
@@ -60,6 +65,7 @@ export const actionLabels: Labels = {
   'group.archived': (t) => t(($) => $.actions.groupArchived),
   'group.unarchived': (t) => t(($) => $.actions.groupUnarchived),
   'group.courses_changed': (t) => t(($) => $.actions.groupCoursesChanged),
+  ...programActionLabels,
   'center.created': (t) => t(($) => $.actions.centerCreated),
   'center.changed': (t) => t(($) => $.actions.centerChanged),
   'center.deleted': (t) => t(($) => $.actions.centerDeleted),
@@ -74,7 +80,6 @@ export const actionLabels: Labels = {
   'center.exported': (t) => t(($) => $.actions.centerExported),
   'center.export_downloaded': (t) => t(($) => $.actions.centerExportDownloaded),
   'center.licences_exported': (t) => t(($) => $.actions.centerLicencesExported),
-  'deliverable.works_downloaded': (t) => t(($) => $.actions.deliverableWorksDownloaded),
   'center_setup.setup_started': (t) => t(($) => $.actions.centerSetupSetupStarted),
   'center_setup.setup_saved': (t) => t(($) => $.actions.centerSetupSetupSaved),
   'center_setup.setup_discarded': (t) => t(($) => $.actions.centerSetupSetupDiscarded),
@@ -88,6 +93,9 @@ export const actionLabels: Labels = {
   'student_note.created': (t) => t(($) => $.actions.studentNoteCreated),
   'student_note.updated': (t) => t(($) => $.actions.studentNoteUpdated),
   'student_note.deleted': (t) => t(($) => $.actions.studentNoteDeleted),
+  'feedback_phrase.created': (t) => t(($) => $.actions.feedbackPhraseCreated),
+  'feedback_phrase.updated': (t) => t(($) => $.actions.feedbackPhraseUpdated),
+  'feedback_phrase.deleted': (t) => t(($) => $.actions.feedbackPhraseDeleted),
 }
 
 /** Labels of changed fields, by column name. */
@@ -103,6 +111,7 @@ export const fieldLabels: Labels = {
   actor: (t) => t(($) => $.fields.actor),
   on_behalf_of: (t) => t(($) => $.fields.onBehalfOf),
   impersonated: (t) => t(($) => $.fields.impersonated),
+  ...programFieldLabels,
   student: (t) => t(($) => $.fields.student),
   center: (t) => t(($) => $.fields.center),
   format: (t) => t(($) => $.fields.format),
@@ -119,7 +128,10 @@ export const fieldLabels: Labels = {
   city: (t) => t(($) => $.fields.city),
   country: (t) => t(($) => $.fields.country),
   zipcode: (t) => t(($) => $.fields.zipcode),
-  code: (t) => t(($) => $.fields.centerCode),
+  area_ids: (t) => t(($) => $.fields.areaIds),
+  course_id: (t) => t(($) => $.fields.courseId),
+  areas: (t) => t(($) => $.fields.areas),
+  resources: (t) => t(($) => $.fields.resources),
   tax_id: (t) => t(($) => $.fields.taxId),
   province: (t) => t(($) => $.fields.province),
   phone: (t) => t(($) => $.fields.phone),
@@ -160,6 +172,7 @@ export const fieldLabels: Labels = {
   handed_to: (t) => t(($) => $.fields.handedTo),
   minutes: (t) => t(($) => $.fields.minutes),
   may_write: (t) => t(($) => $.fields.mayWrite),
+  is_shared: (t) => t(($) => $.fields.isShared),
   seats: (t) => t(($) => $.fields.seats),
   students: (t) => t(($) => $.fields.students),
   follows: (t) => t(($) => $.fields.follows),
@@ -181,40 +194,6 @@ export const fieldLabels: Labels = {
   files: (t) => t(($) => $.fields.files),
   courses: (t) => t(($) => $.fields.courses),
   notes: (t) => t(($) => $.fields.notes),
-}
-
-/** Labels of field values that are codes. */
-export const valueLabels: Labels = {
-  password: (t) => t(($) => $.values.password),
-  google: (t) => t(($) => $.values.google),
-  student: (t) => t(($) => $.values.student),
-  teacher: (t) => t(($) => $.values.teacher),
-  admin: (t) => t(($) => $.values.admin),
-  female: (t) => t(($) => $.values.female),
-  male: (t) => t(($) => $.values.male),
-  'non-binary': (t) => t(($) => $.values.nonBinary),
-  other: (t) => t(($) => $.values.other),
-  xlsx: (t) => t(($) => $.values.xlsx),
-  csv: (t) => t(($) => $.values.csv),
-  active: (t) => t(($) => $.values.active),
-  in_archive: (t) => t(($) => $.values.inArchive),
-  all: (t) => t(($) => $.values.all),
-  marked: (t) => t(($) => $.values.marked),
-  not_handed_in: (t) => t(($) => $.values.notHandedIn),
-  not_assessed: (t) => t(($) => $.values.notAssessed),
-  exempt: (t) => t(($) => $.values.exempt),
-  deleted: (t) => t(($) => $.values.deleted),
-  enrolled: (t) => t(($) => $.values.enrolled),
-  unlinked: (t) => t(($) => $.values.unlinked),
-  archived: (t) => t(($) => $.values.archived),
-  unarchived: (t) => t(($) => $.values.unarchived),
-  moved: (t) => t(($) => $.values.moved),
-  joined: (t) => t(($) => $.values.joined),
-  left: (t) => t(($) => $.values.left),
-  reserved: (t) => t(($) => $.values.reserved),
-  released: (t) => t(($) => $.values.released),
-  imported: (t) => t(($) => $.values.imported),
-  import_undone: (t) => t(($) => $.values.importUndone),
 }
 
 /** Events that anybody may have caused, whose actor is therefore unknown. */

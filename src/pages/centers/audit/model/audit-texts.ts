@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { formatDateTime, formatMark } from '@/shared/lib/format'
-import { actionLabels, fieldLabels, type Labels, valueLabels } from './audit-labels'
+import { actionLabels, fieldLabels, type Labels } from './audit-labels'
+import { valueLabels } from './value-labels'
 
 type T = TFunction<'centersAudit'>
 type Row = Schema<'AuditRow'>

@@ -46,6 +46,8 @@ export const en = {
     recovery_codes_renewed: 'Notice: new recovery codes',
     recovery_code_used: 'Notice: recovery code used',
     account_erased: 'Notice: account erased',
+    notice: 'Notification at once',
+    notice_digest: 'Daily summary of notifications',
   },
   forgotten: 'Address deleted with the account',
   attempts_one: '{{count}} attempt',

@@ -43,6 +43,8 @@ export const es = {
     recovery_codes_renewed: 'Aviso: códigos de recuperación nuevos',
     recovery_code_used: 'Aviso: código de recuperación usado',
     account_erased: 'Aviso: cuenta borrada',
+    notice: 'Aviso al momento',
+    notice_digest: 'Resumen diario de avisos',
   },
   forgotten: 'Dirección borrada con la cuenta',
   attempts_one: '{{count}} intento',

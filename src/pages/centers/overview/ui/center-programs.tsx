@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { CenterLogo, centerQueries } from '@/entities/center'
+import { centerQueries } from '@/entities/center'
+import { CourseLogo } from '@/entities/course'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { matchesQuery } from '@/shared/lib/search'
@@ -44,10 +45,12 @@ export function CenterPrograms({ centerId }: { readonly centerId: number }) {
           <ul aria-label={t(($) => $.programList.label)} className="divide-y divide-line">
             {shown.map(({ id, course }) => (
               <li key={id} className="flex items-center gap-3 px-4 py-2.5">
-                <CenterLogo name={course.name} src={course.logo} />
+                <CourseLogo name={course.name} src={course.logo} />
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-2 text-md font-medium">
-                    {course.name}
+                    <Link to="/center/$centerId/course/$courseId" params={{ centerId, courseId: course.id }} className="hover:underline">
+                      {course.name}
+                    </Link>
                     {course.is_own && <Badge tone="accent">{t(($) => $.programList.own)}</Badge>}
                     {!course.is_active && <Badge tone="outline">{t(($) => $.programList.inactive)}</Badge>}
                   </p>

@@ -1,20 +1,48 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
+import { useShortcuts } from '@/shared/lib/shortcuts'
 import { Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-types'
+import type { Step, StepsEvent } from '../model/steps-types'
 import type { StepProps } from './steps-screen'
 
 /** Steps with their own forms, in which Enter does not open the next step. */
 export const holdsForms = new Set<Step>([5, 6])
 
-/** The buttons to the previous and the next step. */
+interface Primary {
+  readonly label: string
+  readonly event: StepsEvent
+  readonly isBusy: boolean
+  readonly isBlocked: boolean
+  /** Submits the form around the step. */
+  readonly isSubmit: boolean
+}
+
+/** What leads on from the open step; null where something has to be done first. */
+function usePrimary({ view }: Pick<StepProps, 'view'>): Primary | null {
+  const t = useTexts(centerSetupTexts)
+  const { step, record, save, isFinishing } = view
+  if (step < 6) {
+    const label = t(($) => (save === 'idle' ? $.actions.nextClean : $.actions.next))
+    return { label, event: { type: 'next' }, isBusy: save === 'saving', isBlocked: false, isSubmit: !holdsForms.has(step) }
+  }
+  if (record.kind === 'center') {
+    return { label: t(($) => $.actions.finished), event: { type: 'leave' }, isBusy: false, isBlocked: false, isSubmit: false }
+  }
+  if (record.center !== null) return null
+  const event: StepsEvent = { type: 'finish', accept: false }
+  return { label: t(($) => $.actions.finish), event, isBusy: isFinishing, isBlocked: record.gaps.length > 0, isSubmit: false }
+}
+
+/** The buttons to the previous and the next step; Ctrl or ⌘ with Enter leads on from any field. */
 export function StepFooter({ view, send }: StepProps) {
   const t = useTexts(centerSetupTexts)
-  const { step, open, record, save, isFinishing } = view
+  const { step, open, save, isFinishing } = view
   const before = open.findLast((each) => each < step)
   const isBusy = save === 'saving' || isFinishing
-  const isDraft = record.kind === 'draft'
+  const primary = usePrimary({ view })
+  const isReady = primary !== null && !primary.isBusy && !primary.isBlocked
+  useShortcuts({ 'mod+Enter': () => primary && send(primary.event) }, { enabled: isReady })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       {before === undefined ? (
@@ -25,30 +53,16 @@ export function StepFooter({ view, send }: StepProps) {
           {t(($) => $.actions.back)}
         </Button>
       )}
-      {step < 6 && (
+      {primary && (
         <Button
           variant="primary"
-          loading={save === 'saving'}
-          type={holdsForms.has(step) ? 'button' : 'submit'}
-          {...(holdsForms.has(step) ? { onClick: () => send({ type: 'next' }) } : {})}
+          loading={primary.isBusy}
+          disabled={primary.isBlocked}
+          type={primary.isSubmit ? 'submit' : 'button'}
+          {...(primary.isSubmit ? {} : { onClick: () => send(primary.event) })}
         >
-          {t(($) => (save === 'idle' ? $.actions.nextClean : $.actions.next))}
-          <ArrowRight aria-hidden />
-        </Button>
-      )}
-      {step === 6 && isDraft && record.center === null && (
-        <Button
-          variant="primary"
-          loading={isFinishing}
-          disabled={record.gaps.length > 0}
-          onClick={() => send({ type: 'finish', accept: false })}
-        >
-          {t(($) => $.actions.finish)}
-        </Button>
-      )}
-      {step === 6 && !isDraft && (
-        <Button variant="primary" onClick={() => send({ type: 'leave' })}>
-          {t(($) => $.actions.finished)}
+          {primary.label}
+          {step < 6 && <ArrowRight aria-hidden />}
         </Button>
       )}
     </div>

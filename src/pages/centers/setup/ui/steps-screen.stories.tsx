@@ -41,6 +41,11 @@ export const NameBeingChecked = meta.story({ args: typed(1, { name: 'IES Nuevo' 
 export const NameFree = meta.story({ args: typed(1, { name: 'IES Nuevo' }, { name: 'free', slug: 'free' }) })
 export const NameTaken = meta.story({ args: typed(1, {}, { name: 'taken', slug: 'taken' }) })
 export const SlugMalformed = meta.story({ args: typed(1, { slug: 'mi-centro!!' }, { slug: 'malformed' }) })
+SlugMalformed.test('Ctrl+Enter goes on from any field, also where Enter is a new line', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByLabelText(/^Descripción/))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send.mock.calls).toEqual([[{ type: 'next' }]])
+})
 SlugMalformed.test('says what a slug may have', async ({ canvas }) => {
   await expect(await canvas.findByText(/^Solo letras minúsculas sin acentos/)).toBeVisible()
   await userEvent.type(canvas.getByLabelText(/^Identificador/), ' ')
@@ -107,6 +112,11 @@ Review.test('leads back to any step and finishes', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Terminar la configuración' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
 })
+Review.test('Ctrl+Enter finishes', async ({ canvas }) => {
+  await canvas.findByRole('button', { name: 'Terminar la configuración' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send.mock.calls).toEqual([[{ type: 'finish', accept: false }]])
+})
 Review.test('shows all that was written', async ({ canvas }) => {
   await expect(await canvas.findByText('Impartimos ciclos de Informática, Comercio y Sanidad desde 1978.')).toBeVisible()
   await expect(canvas.getByText('01/09/2026 – 31/08/2027')).toBeVisible()
@@ -119,6 +129,11 @@ export const ReviewWithGaps = meta.story({ args: at(6, lacking) })
 ReviewWithGaps.test('says what is missing', async ({ canvas }) => {
   await expect(await canvas.findByText('Faltan 3 datos para poder terminar.')).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Terminar la configuración' })).toBeDisabled()
+})
+ReviewWithGaps.test('Ctrl+Enter does not finish', async ({ canvas }) => {
+  await canvas.findByRole('button', { name: 'Terminar la configuración' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send).not.toHaveBeenCalled()
 })
 export const ReviewForAManager = meta.story({ args: { ...at(6, lacking), mayContract: false } })
 export const Finishing = meta.story({ args: at(6, full, { isFinishing: true }) })

@@ -43,6 +43,14 @@ Team.test('chooses, invites and removes', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Quitar a Pilar Ortega' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { team: full.values.team.slice(1), administrator: null } })
 })
+Team.test('Ctrl+Enter adds what is typed, and goes on where nothing is', async ({ canvas }) => {
+  await userEvent.type(await canvas.findByLabelText('Correos de docentes'), 'eva@ribera.test')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'change' }))
+  await expect(send).not.toHaveBeenCalledWith({ type: 'next' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'next' })
+})
 export const TeamEmpty = meta.story({ args: at(lacking) })
 TeamEmpty.test('makes the manager, the first of the team', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Añadir como administrador' }))

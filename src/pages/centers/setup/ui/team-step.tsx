@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Field, FieldError, Textarea } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
@@ -86,7 +87,12 @@ export function TeamStep(props: StepProps) {
           {record.kind === 'center' && managerError ? `${c(($) => $.errors.centerAdminNotChanged)} ${managerError}` : managerError}
         </FieldError>
       </section>
-      <form onSubmit={invite} className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the field */}
+      <form
+        onSubmit={invite}
+        onKeyDown={typed.trim() === '' ? undefined : submitByKeys}
+        className="flex flex-col items-start gap-3 border-t border-line pt-5"
+      >
         <Field
           label={t(($) => $.team.emails)}
           hint={t(($) => (record.kind === 'center' ? $.team.emailsHintEdit : $.team.emailsHint))}

@@ -12,10 +12,3 @@ export const fieldIds = {
   feedback: 'desk-feedback',
   criterion: (index: number) => `desk-criterion-${index}`,
 } as const
-
-/** Moves the mark to a version as it is; the graded version also becomes the one that counts. */
-export function gradeVersion({ counting }: OpenDesk, send: DeskProps['send'], versionId: number): void {
-  send({ type: 'view', versionId })
-  if (counting?.id !== versionId) send({ type: 'select', versionId })
-  send({ type: 'set', change: { field: 'version', versionId } })
-}

@@ -1,35 +1,27 @@
 import { Eye, PenLine, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { Button, lazyModule, Markdown, Popover, PopoverTrigger, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
+import { useShortcuts } from '@/shared/lib/shortcuts'
+import { Button, Markdown, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { insertSnippet } from '../model/snippets'
 import { fieldIds, type DeskProps } from './desk-props'
-import type { SnippetListProps } from './snippet-list'
+import { deskAside } from './desk-aside'
 
-const snippetList = lazyModule(() => import('./snippet-list'))
-
-/** The feedback for the student, in Markdown, with a preview and the teacher's snippets. */
+/** The feedback for the student, in Markdown, with a preview and phrases. */
 export function FeedbackField({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
   const { feedback } = view.form
   const write = (text: string) => send({ type: 'change', change: { field: 'feedback', text } })
-  const insert = (snippet: string) => {
-    const field = area.current?.querySelector('textarea')
-    const { text, caret } = insertSnippet(
-      feedback,
-      snippet,
-      field?.selectionStart ?? feedback.length,
-      field?.selectionEnd ?? feedback.length,
-    )
-    write(text)
-    requestAnimationFrame(() => {
-      field?.focus()
-      field?.setSelectionRange(caret, caret)
-    })
+  const [isOpen, setOpen] = useState(false)
+  const aside = useLazyModule(deskAside, isOpen, { onFailed: () => setOpen(false) })
+  const openPhrases = () => {
+    // the focus returns to where the phrase is inserted
+    area.current?.querySelector('textarea')?.focus()
+    setOpen(true)
   }
+  useShortcuts({ 'mod+.': openPhrases }, { enabled: view.canWrite })
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -37,7 +29,10 @@ export function FeedbackField({ view, send }: DeskProps) {
           {t(($) => $.feedback.label)}
         </label>
         <div className="flex items-center gap-1">
-          <SnippetsMenu text={feedback} disabled={!view.canWrite} onInsert={insert} />
+          <Button variant="ghost" size="sm" disabled={!view.canWrite} onClick={openPhrases}>
+            <TextQuote aria-hidden />
+            {t(($) => $.feedback.phrases)}
+          </Button>
           <SegmentedControl
             label={t(($) => $.feedback.mode)}
             size="sm"
@@ -76,23 +71,7 @@ export function FeedbackField({ view, send }: DeskProps) {
       <p id="desk-feedback-hint" className="text-sm text-muted">
         {t(($) => $.feedback.hint)}
       </p>
+      {aside && <aside.PhraseMenu open={isOpen} onOpenChange={setOpen} text={feedback} field={area} onWrite={write} />}
     </div>
-  )
-}
-
-function SnippetsMenu({ disabled, ...props }: SnippetListProps & { readonly disabled: boolean }) {
-  const t = useTexts(gradingDeskTexts)
-  const [isOpen, setOpen] = useState(false)
-  const code = useLazyModule(snippetList, isOpen, { onFailed: () => setOpen(false) })
-  return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="sm" disabled={disabled}>
-          <TextQuote aria-hidden />
-          {t(($) => $.feedback.snippets)}
-        </Button>
-      </PopoverTrigger>
-      {code && <code.SnippetList {...props} />}
-    </Popover>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import type { Schema } from '@/shared/api'
 import { anOpenDesk, deskAnswers, deskStory, markField } from './desk-story-answers'
@@ -53,14 +53,6 @@ Keys.test('NP is saved at once, pressed again the mark is empty', keyboard, asyn
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(button)
   await waitFor(() => expect(saved.map(({ entry }) => entry.text)).toEqual(['NP', '']))
-})
-Keys.test('phrases are kept and put where the caret is', async ({ canvas }) => {
-  const comment = await canvas.findByRole('textbox', { name: 'Comentario' })
-  await userEvent.type(comment, 'Revisa el contraste.')
-  await userEvent.click(canvas.getByRole('button', { name: 'Frases' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Guardar el comentario como frase' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Revisa el contraste.' }))
-  await waitFor(() => expect(comment).toHaveValue('Revisa el contraste. Revisa el contraste.'))
 })
 Keys.test('the comment can be seen as the student will', async ({ canvas }) => {
   await userEvent.type(await canvas.findByRole('textbox', { name: 'Comentario' }), 'Muy **bien**')

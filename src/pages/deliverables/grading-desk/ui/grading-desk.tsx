@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { ConfirmDialog, toast } from '@/shared/ui'
+import { toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
 import { deskQuery, provideDesk, type DeskFilter } from '../api/desk-effects'
 import { gradingDeskTexts } from '../i18n'
 import { isDeskUnsaved, saveDesk, useDeskView } from '../model/desk-view'
 import type { Work } from '../model/grading-types'
+import { deskAside } from './desk-aside'
 import { DeskScreen } from './desk-screen'
-import { useDeskShortcuts } from './use-desk-keys'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')
 
@@ -26,6 +26,8 @@ export interface GradingDeskProps {
   readonly filter: DeskFilter | undefined
 }
 
+const focusInvalid = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+
 /** Runs the machine of the desk, keeps the address and the machine on the same student, and blocks leaving while something is unsaved. */
 export function GradingDesk({ work, filter }: GradingDeskProps) {
   const t = useTexts(gradingDeskTexts)
@@ -36,40 +38,52 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
   const { view, work: at } = useDeskView(actor)
   /** Students that the machine has opened and whose address may arrive later. */
   const visited = useRef(new Set<number>())
-  const onShortcuts = useShortcutHelp(useDeskShortcuts())
+  /** After the last student, with everything saved, the page shows what is left. */
+  const [isAtEnd, setAtEnd] = useState(false)
+  const onShortcuts = useShortcutHelp(deskAside)
   const desk = view.phase === 'open' ? view.desk : null
   useDocumentTitle(desk ? t(($) => $.title, { student: desk.student.full_name }) : t(($) => $.titleLoading))
 
   const { groupId, deliverableId, studentId } = work
+  const show = useCallback(
+    (next: number) =>
+      void navigate({
+        to: '/group/$groupId/deliverables/$deliverableId/grade/$studentId',
+        params: { groupId, deliverableId, studentId: next },
+        search: filter ? { filter } : {},
+        // the back button opens the list, not the students graded before
+        replace: true,
+      }),
+    [navigate, groupId, deliverableId, filter],
+  )
   useEffect(() => {
-    if (studentId === actor.getSnapshot().context.work.studentId) visited.current.clear()
-    else if (!visited.current.has(studentId)) actor.send({ type: 'open', studentId })
+    if (studentId === actor.getSnapshot().context.work.studentId) return visited.current.clear()
+    if (visited.current.has(studentId)) return
+    setAtEnd(false)
+    actor.send({ type: 'open', studentId })
   }, [actor, studentId])
 
   useEffect(() => {
     const subscriptions = [
       actor.on('arrived', ({ studentId: next }) => {
         visited.current.add(next)
-        void navigate({
-          to: '/group/$groupId/deliverables/$deliverableId/grade/$studentId',
-          params: { groupId, deliverableId, studentId: next },
-          search: filter ? { filter } : {},
-          // the back button opens the list, not the students graded before
-          replace: true,
-        })
+        setAtEnd(false)
+        show(next)
       }),
-      actor.on('noMoreStudents', ({ to }) =>
-        toast.info(
-          t(($) => $.noMoreStudents[to]),
-          { id: 'desk-nowhere' },
-        ),
-      ),
-      actor.on('blocked', () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())),
+      actor.on('noMoreStudents', ({ to }) => {
+        if (to === 'previous')
+          toast.info(
+            t(($) => $.first),
+            { id: 'desk-nowhere' },
+          )
+        else void saveDesk(actor).then((isSaved) => (isSaved ? setAtEnd(true) : focusInvalid()))
+      }),
+      actor.on('blocked', focusInvalid),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [actor, navigate, t, groupId, deliverableId, filter])
+  }, [actor, t, show])
 
   const { data: fresh } = useQuery({ ...deskQuery(at, filter), enabled: view.phase === 'open' })
   useEffect(() => {
@@ -92,6 +106,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
     enableBeforeUnload: () => isDeskUnsaved(actor),
     withResolver: true,
   })
+  const aside = useLazyModule(deskAside, status === 'blocked', { onFailed: () => reset?.() })
 
   const breadcrumbs = useMemo(() => {
     if (!desk) return []
@@ -120,17 +135,23 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
   return (
     <>
       <Breadcrumbs items={breadcrumbs} />
-      <DeskScreen work={at} view={view} send={actor.send} onShortcuts={onShortcuts} />
-      <ConfirmDialog
-        open={status === 'blocked'}
-        onOpenChange={() => reset?.()}
-        title={t(($) => $.leave.title)}
-        description={t(($) => $.leave.body, { student: desk?.student.full_name ?? '' })}
-        confirmLabel={t(($) => $.leave.leave)}
-        cancelLabel={t(($) => $.leave.stay)}
-        destructive
-        onConfirm={() => proceed?.()}
+      <DeskScreen
+        work={at}
+        view={view}
+        send={actor.send}
+        filter={filter}
+        onPick={show}
+        end={isAtEnd ? () => setAtEnd(false) : undefined}
+        onShortcuts={onShortcuts}
       />
+      {aside && (
+        <aside.LeaveDialog
+          open={status === 'blocked'}
+          student={desk?.student.full_name ?? ''}
+          onStay={() => reset?.()}
+          onLeave={() => proceed?.()}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { GradeBadge } from '@/entities/deliverable'
-import { fieldMessage, commonTexts, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark, formatScale } from '@/shared/lib/format'
-import { Button, FieldError, Input } from '@/shared/ui'
+import { FieldError, Input, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { outcomeText } from '../model/grade-form'
+import { deskAside } from './desk-aside'
 import { fieldIds, type DeskProps } from './desk-props'
 
 /** The maximum of a mark, in hundredths. Points are offered where a task has another maximum. */
@@ -16,6 +17,8 @@ export function MarkField({ view, send, typesOn }: DeskProps & { readonly typesO
   const t = useTexts(gradingDeskTexts)
   const { desk, form, shown, save, canWrite } = view
   const maxPoints = desk.deliverable.max_points
+  const isInvalid = Object.keys(view.errors).length > 0
+  const aside = useLazyModule(deskAside, isInvalid)
   const isSettled = save === 'idle' || save === 'saved'
   /** Computed by the server from criteria or points; until it answers, the last mark is shown muted. */
   const isDerived = form.mode !== 'mark'
@@ -67,7 +70,7 @@ export function MarkField({ view, send, typesOn }: DeskProps & { readonly typesO
         )}
         <Outcomes view={view} send={send} />
       </div>
-      <MarkError view={view} send={send} />
+      <FieldError id="desk-mark-error">{aside && isInvalid && <aside.MarkError view={view} send={send} />}</FieldError>
     </div>
   )
 }
@@ -173,32 +176,5 @@ function Outcomes({ view, send }: DeskProps) {
         )
       })}
     </div>
-  )
-}
-
-const known = ['wrong_format', 'out_of_range', 'too_many_decimals'] as const
-
-function MarkError({ view, send }: DeskProps) {
-  const t = useTexts(gradingDeskTexts)
-  const c = useTexts(commonTexts)
-  const code = Object.values(view.errors)[0]?.[0]
-  if (code === undefined) return <FieldError id="desk-mark-error" />
-  const word = known.find((each) => each === code)
-  const isPoints = view.form.mode === 'points' && code === 'out_of_range'
-  const points = formatScale(view.desk.deliverable.max_points)
-  const discard = () => {
-    // the button disappears with the error
-    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    send({ type: 'discard' })
-  }
-  return (
-    <FieldError id="desk-mark-error">
-      <span>
-        {isPoints ? t(($) => $.mark.errors.pointsRange, { points }) : word ? t(($) => $.mark.errors[word]) : fieldMessage(c, code)}
-      </span>{' '}
-      <Button variant="link" className="text-sm" onClick={discard}>
-        {t(($) => $.mark.discard)}
-      </Button>
-    </FieldError>
   )
 }

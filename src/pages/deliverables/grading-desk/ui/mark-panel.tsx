@@ -1,18 +1,16 @@
 import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
 import { useState } from 'react'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { AlertBox, Button, Field, IconButton, Textarea, lazyModule, useLazyModule } from '@/shared/ui'
+import { AlertBox, Button, Field, IconButton, Textarea, useLazyModule } from '@/shared/ui'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { gradingDeskTexts } from '../i18n'
 import { CriteriaFields } from './criteria-fields'
+import { deskAside } from './desk-aside'
 import type { DeskProps } from './desk-props'
 import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
-
-const gradeHistory = lazyModule(() => import('./grade-history'))
-const conflictBox = lazyModule(() => import('./conflict-box'))
 
 export interface MarkPanelProps extends DeskProps {
   /** Whether the mark has the focus at first. */
@@ -25,13 +23,11 @@ export interface MarkPanelProps extends DeskProps {
 /** Mark, criteria, feedback and note. On the right of the screen; on phones below the work. */
 export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPanelProps) {
   const t = useTexts(gradingDeskTexts)
-  const c = useTexts(commonTexts)
   const [shown, setShown] = useState<'why' | 'history' | null>(null)
   const close = () => setShown(null)
   const why = useLazyModule(markExplanation, shown === 'why', { onFailed: close })
-  const past = useLazyModule(gradeHistory, shown === 'history', { onFailed: close })
-  const conflict = useLazyModule(conflictBox, view.theirs !== null)
-  const { desk } = view
+  const { desk, theirs, rejection, failed } = view
+  const aside = useLazyModule(deskAside, [theirs, rejection, failed].some(Boolean) || shown === 'history', { onFailed: close })
   const { deliverable, student } = desk
   return (
     <section
@@ -40,19 +36,8 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
     >
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:py-3">
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
-        {conflict && <conflict.ConflictBox view={view} send={send} />}
-        {view.rejection && (
-          <AlertBox
-            type="error"
-            actions={
-              <Button size="sm" onClick={() => send({ type: 'discard' })}>
-                {t(($) => $.rejected.discard)}
-              </Button>
-            }
-          >
-            {t(($) => $.rejected[view.rejection ?? 'missing'])}
-          </AlertBox>
-        )}
+        {aside && <aside.ConflictBox view={view} send={send} />}
+        {aside && <aside.RejectedBox view={view} send={send} />}
         <MarkField view={view} send={send} typesOn={typesOn} />
         <div className={cn('flex flex-col gap-5', !isOpen && 'max-lg:hidden')}>
           <CriteriaFields view={view} send={send} />
@@ -77,29 +62,12 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setShown('history')}>
               <History aria-hidden />
-              {t(($) => $.history.open)}
+              {t(($) => $.history)}
             </Button>
           </div>
         </div>
       </div>
-      {view.failed && (
-        <AlertBox
-          type="error"
-          className="mx-4 mb-2"
-          actions={
-            <>
-              <Button size="sm" onClick={() => view.failed && send(view.failed)}>
-                {c(($) => $.actions.retry)}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => send({ type: 'dismiss' })}>
-                {c(($) => $.actions.close)}
-              </Button>
-            </>
-          }
-        >
-          {t(($) => $.failed[view.failed?.type ?? 'release'])}
-        </AlertBox>
-      )}
+      {aside && <aside.FailedBox view={view} send={send} />}
       <PanelFooter
         view={view}
         send={send}
@@ -124,7 +92,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
           deliverableId={deliverable.id}
         />
       )}
-      {past && <past.GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}
+      {aside && <aside.GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { Button, lazyModule, SaveState, useLazyModule, type SaveStatus } from '@/shared/ui'
+import { Button, SaveState, useLazyModule, type SaveStatus } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { isPublishable, type OpenDesk } from '../model/desk-view'
+import { deskAside } from './desk-aside'
 import type { DeskProps } from './desk-props'
-
-const seenByStudent = lazyModule(() => import('./seen-by-student'))
 
 const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskProps['send']) => SaveStatus } = {
   idle: () => ({ kind: 'idle' }),
@@ -25,7 +24,7 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
   const { released_at, outcome } = view.desk.grade
   const isReleased = released_at !== null
   const publishes = !isReleased || view.hasChanges
-  const seen = useLazyModule(seenByStudent, view.hasChanges)
+  const seen = useLazyModule(deskAside, view.hasChanges)
   const isReady = !publishes || isPublishable(view)
   return (
     <footer className="flex shrink-0 flex-col border-t border-line bg-surface">

@@ -1,19 +1,20 @@
-import { ChevronLeft, ChevronRight, Clock, ClockAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Clock, ClockAlert, ScrollText, Users } from 'lucide-react'
 import { deliverableTexts } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Avatar, Badge, IconButton } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskProps } from './desk-props'
+import type { DeskOverlay } from './desk-screen'
 import { VersionChips } from './version-chips'
 
 export interface StudentBarProps extends DeskProps {
-  readonly isMenuOpen: boolean
-  readonly onMenuOpenChange: (open: boolean) => void
+  readonly overlay: DeskOverlay | null
+  readonly onOverlay: (overlay: DeskOverlay | null) => void
 }
 
 /** The student, the versions, when the viewed one was handed in, and the buttons to the previous and next student. */
-export function StudentBar({ view, send, ...menu }: StudentBarProps) {
+export function StudentBar({ view, send, overlay, onOverlay }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
   const { student, place, left_group } = view.desk
   return (
@@ -29,23 +30,36 @@ export function StudentBar({ view, send, ...menu }: StudentBarProps) {
         <Avatar name={student.full_name} src={student.profile_image} className="max-sm:hidden" />
         <div className="min-w-0">
           <h1 className="truncate text-base leading-5 font-semibold">{student.full_name}</h1>
-          <p className="flex items-center gap-2 text-sm leading-4 text-muted tabular-nums">
+          <p className="flex items-center gap-1 text-sm leading-4 text-muted tabular-nums">
             {t(($) => $.student.place, { position: place.position, total: place.total })}
             {/* phones have no room for the header */}
             <span className="sm:hidden">· {t(($) => $.student.graded, { count: place.graded })}</span>
             {left_group && <Badge tone="outline">{t(($) => $.leftGroup)}</Badge>}
           </p>
         </div>
+        <IconButton icon={Users} size="sm" label={t(($) => $.student.pick)} shortcut="S" onClick={() => onOverlay('students')} />
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 max-lg:order-last max-lg:basis-full">
-        <VersionChips view={view} send={send} {...menu} />
+        <VersionChips
+          view={view}
+          send={send}
+          isMenuOpen={overlay === 'versions'}
+          onMenuOpenChange={(open) => onOverlay(open ? 'versions' : null)}
+        />
         <HandedIn view={view} />
+        <IconButton
+          icon={ScrollText}
+          size="sm"
+          label={t(($) => $.task)}
+          shortcut="E"
+          onClick={() => onOverlay('task')}
+          className="ml-auto"
+        />
       </div>
       <IconButton
         icon={ChevronRight}
-        label={t(($) => $.student.next)}
+        label={t(($) => (place.next_id === null ? $.student.toEnd : $.student.next))}
         shortcut="J"
-        disabled={place.next_id === null}
         onClick={() => send({ type: 'go', to: 'next' })}
       />
     </div>

@@ -2,18 +2,22 @@ import { Ellipsis, PenLine } from 'lucide-react'
 import { deliverableTexts } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { DropdownMenu, DropdownMenuTrigger, IconButton, lazyModule, useLazyModule } from '@/shared/ui'
+import { DropdownMenu, DropdownMenuTrigger, IconButton, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { StudentBarProps } from './student-bar'
+import { deskAside } from './desk-aside'
+import type { DeskProps } from './desk-props'
 
-const versionMenu = lazyModule(() => import('./version-menu'))
+interface VersionChipsProps extends DeskProps {
+  readonly isMenuOpen: boolean
+  readonly onMenuOpenChange: (open: boolean) => void
+}
 
 /** Buttons that show a version, newest first; the one that counts and the graded one are marked. */
-export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: StudentBarProps) {
+export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: VersionChipsProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const { desk, viewed, counting, graded, pending } = view
-  const code = useLazyModule(versionMenu, isMenuOpen, { onFailed: () => onMenuOpenChange(false) })
+  const code = useLazyModule(deskAside, isMenuOpen, { onFailed: () => onMenuOpenChange(false) })
   if (desk.versions.length === 0) return null
   return (
     <div className="flex shrink-0 items-center gap-1">

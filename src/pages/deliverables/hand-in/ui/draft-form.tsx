@@ -1,5 +1,6 @@
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
+import { useShortcuts } from '@/shared/lib/shortcuts'
 import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, Textarea, type SaveStatus } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Draft, HandInEvent } from '../model/hand-in-types'
@@ -24,18 +25,24 @@ export function DraftForm({ view, send }: HandInProps) {
   const message = (field: 'text' | 'link') => errors[field]?.map((code) => fieldMessage(c, code)).join(' ')
   const fields = [task.accepts_files, task.accepts_text, task.accepts_link].filter(Boolean).length
   const isEmpty = !hasWork && queue.every(({ state }) => state !== 'waiting')
+  // where one types, so that it stays in view above the keyboard of a phone
+  const isTyped = task.accepts_text || task.accepts_link
+  const saved = <SaveState status={saveStatus({ view, send })} className="max-sm:empty:min-h-0" />
+  useShortcuts({ 'mod+Enter': () => send({ type: 'prepare' }) }, { enabled: !isEmpty })
   return (
-    <Section
-      title={t(($) => $.draft.title)}
-      description={t(($) => $.draft.kept)}
-      aside={<SaveState status={saveStatus({ view, send })} className="max-sm:empty:min-h-0" />}
-    >
+    <Section title={t(($) => $.draft.title)} description={t(($) => $.draft.kept)} {...(isTyped ? {} : { aside: saved })}>
       <div {...part}>
         <Card className="flex flex-col gap-5">
           {view.theirs && <DraftConflict theirs={view.theirs} send={send} />}
           {task.accepts_files && <DraftFiles view={view} send={send} />}
           {task.accepts_text && (
-            <Field label={t(($) => $.draft.text)} hint={t(($) => $.draft.textHint)} error={message('text')} optional={fields > 1}>
+            <Field
+              label={t(($) => $.draft.text)}
+              hint={t(($) => $.draft.textHint)}
+              error={message('text')}
+              optional={fields > 1}
+              aside={saved}
+            >
               {(control) => (
                 <Textarea
                   {...control}
@@ -54,6 +61,7 @@ export function DraftForm({ view, send }: HandInProps) {
               hint={t(($) => $.draft.linkHint)}
               error={errors['link']?.includes('wrong_format') ? t(($) => $.draft.linkWrong) : message('link')}
               optional={fields > 1}
+              {...(task.accepts_text ? {} : { aside: saved })}
             >
               {(control) => (
                 <Input

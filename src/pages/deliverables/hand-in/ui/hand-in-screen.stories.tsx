@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aDraft, aFile, aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/hand-in-fixtures'
@@ -62,6 +62,16 @@ Unsaved.test('what is typed goes to the machine', async ({ canvas }) => {
   await userEvent.tab()
   await expect(send).toHaveBeenLastCalledWith({ type: 'flush' })
 })
+Unsaved.test('Ctrl+Enter in the text prepares to hand in', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('textbox', { name: /Texto/ }))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send).toHaveBeenCalledWith({ type: 'prepare' })
+})
+Empty.test('Ctrl+Enter hands in nothing', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('textbox', { name: /Texto/ }))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect(send).not.toHaveBeenCalledWith({ type: 'prepare' })
+})
 Unsaved.test('every control is reached with the keyboard, in the order that it is read', async ({ canvas }) => {
   const [first] = await canvas.findAllByRole('button', { name: /elígelos en tu dispositivo/ })
   first?.focus()
@@ -81,6 +91,10 @@ Unsaved.test('every control is reached with the keyboard, in the order that it i
 })
 export const Saving = meta.story({ args: { view: withWork(written, {}, { save: 'saving' }) } })
 export const Saved = meta.story({ args: { view: withWork(written, {}, { save: 'saved', savedAt: '2026-11-21T09:05:00.000Z' }) } })
+Saved.test('says so at the text', async ({ canvas }) => {
+  const label = (await canvas.findByText('Texto')).parentElement
+  await expect(label?.querySelector('[role=status]')).toHaveTextContent(/^Guardado/)
+})
 export const SaveFailed = meta.story({ args: { view: withWork(written, {}, { save: 'failed' }) } })
 SaveFailed.test('is tried again on demand', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
@@ -169,7 +183,8 @@ HandingIn.test('cannot be left while the server decides', async () => {
 })
 export const HandInBroken = meta.story({ args: { view: withWork(written, {}, { handIn: 'broken' }) } })
 export const HandInRefused = meta.story({ args: { view: withWork(written, {}, { rejection: 'changed' }) } })
-export const Receipt = meta.story({ args: { view: withWork(one, {}, { receipt: aVersion(1), isReceiptOpen: true }) } })
+const textAndLink = aVersion(1, { files: [], text: 'Mi memoria, en dos párrafos.', link: 'https://ejemplo.test/repositorio' })
+export const Receipt = meta.story({ args: { view: withWork(one, {}, { receipt: textAndLink, isReceiptOpen: true }) } })
 export const ReceiptLateInEnglishInTheDark = meta.story({
   args: { view: withWork(one, overdue, { receipt: aVersion(1, { is_late: true }), isReceiptOpen: true }) },
   globals: { ...english, ...dark },
@@ -182,6 +197,12 @@ export const ThreeVersions = meta.story({ args: { view: withWork(three) } })
 ThreeVersions.test('another one can count', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Que cuente esta Versión 1' }))
   await expect(send).toHaveBeenCalledWith({ type: 'select', versionId: 70 })
+})
+Receipt.test('lists all that was handed in', async () => {
+  const receipt = within(await screen.findByRole('dialog'))
+  await expect(receipt.getByText('Mi memoria, en dos párrafos.')).toBeVisible()
+  await expect(receipt.getByText('https://ejemplo.test/repositorio')).toBeVisible()
+  await expect(receipt.queryByText('Archivos')).toBeNull()
 })
 ThreeVersions.test('the receipt of each can be read again', async ({ canvas }) => {
   const button = await canvas.findByRole('button', { name: 'Justificante Versión 1' })

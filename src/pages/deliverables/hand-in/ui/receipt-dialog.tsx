@@ -21,7 +21,7 @@ export interface ReceiptDialogProps {
   readonly onClosed?: (event: Event) => void
 }
 
-/** The receipt of a hand-in: person, number, date, code and files, to copy or print. */
+/** The receipt of a hand-in: person, number, date, code and all that was handed in, to copy or print. */
 export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialogProps) {
   const t = useTexts(handInTexts)
   const [copied, setCopied] = useState<string>()
@@ -38,7 +38,9 @@ export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialo
     { term: t(($) => $.receipt.place), text: `${task.course.name} · ${task.group.name}` },
     { term: t(($) => $.receipt.code), text: receipt.receipt, isCode: true },
     { term: t(($) => $.receipt.date), text: date },
-    { term: t(($) => $.receipt.files), text: names.length > 0 ? names.join(', ') : t(($) => $.receipt.noFiles) },
+    ...(names.length > 0 ? [{ term: t(($) => $.receipt.files), text: names.join(', ') }] : []),
+    ...(receipt.link ? [{ term: t(($) => $.receipt.link), text: receipt.link }] : []),
+    ...(receipt.text ? [{ term: t(($) => $.receipt.text), text: receipt.text }] : []),
   ]
   const copy = async () => {
     const text = items.map(({ term, text: value }) => `${term}: ${value}`).join('\n')
@@ -75,7 +77,17 @@ export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialo
       <DescriptionList
         items={items.map(({ term, text, isCode }) => ({
           term,
-          value: <span className={isCode ? 'font-mono font-medium' : 'tabular-nums'}>{text}</span>,
+          value: (
+            <span
+              className={
+                isCode
+                  ? 'font-mono font-medium'
+                  : 'block max-h-48 overflow-y-auto break-words whitespace-pre-wrap tabular-nums print:max-h-none print:overflow-visible'
+              }
+            >
+              {text}
+            </span>
+          ),
         }))}
       />
     </Dialog>

@@ -12,6 +12,7 @@ import {
   IconButton,
 } from '@/shared/ui'
 import { receivedTexts } from '../i18n'
+import { zipAddress } from '../model/zip-address'
 import { useRelease } from './use-release'
 
 export interface DeliveriesMenuProps {
@@ -25,7 +26,6 @@ export function DeliveriesMenu({ deliverable, unreleased }: DeliveriesMenuProps)
   const t = useTexts(receivedTexts)
   const [asking, setAsking] = useState(false)
   const release = useRelease(deliverable.id, deliverable.group.id)
-  const zip = `/api/v1/courses/deliverables/${deliverable.id}/download_all?group=${deliverable.group.id}`
   return (
     <>
       <DropdownMenu>
@@ -34,7 +34,7 @@ export function DeliveriesMenu({ deliverable, unreleased }: DeliveriesMenuProps)
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <DropdownMenuLink>
-            <a href={zip} download>
+            <a href={zipAddress(deliverable)} download>
               <Download aria-hidden />
               {t(($) => $.download)}
             </a>

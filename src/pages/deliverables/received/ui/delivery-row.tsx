@@ -67,7 +67,12 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
         <Released delivery={delivery} />
       </TableCell>
       <TableCell label={t(($) => $.columns.mark)} numeric>
-        <GradeMark outcome={outcome} mark={mark} passed={passed} />
+        {/* without work there is nothing to grade */}
+        {outcome === null && versions === 0 ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <GradeMark outcome={outcome} mark={mark} passed={passed} />
+        )}
       </TableCell>
     </TableRow>
   )

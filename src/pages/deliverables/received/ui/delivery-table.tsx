@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, Inbox, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { BulkBar, EmptyState, SearchInput, Select, ToolbarButton, useSelection } from '@/shared/ui'
-import { ListFrame, useList } from '@/widgets/list-frame'
+import { BulkBar, EmptyState, lazyModule, SearchInput, Select, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
+import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
+import { mostDownloaded, zipAddress } from '../model/zip-address'
 import { DeliveryRow } from './delivery-row'
 import { useRelease } from './use-release'
+import { useRemind } from './use-remind'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
+const gradeManyDialog = lazyModule(() => import('./grade-many-dialog'))
 const filters = {
   delivered: ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'],
   not_delivered: ['all', 'to_grade', 'graded', 'unreleased'],
@@ -26,14 +30,22 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const list = useList(route, { defaults: { filter: 'all', ordering: 'name', page_size: 50 } })
   const { tab: _, ...values } = list.values
   const { filter, search } = values
-  const query = useQuery(
-    deliverableQueries.deliveries(deliverable.content.id, tab, {
-      group: deliverable.group.id,
-      deliverable: deliverable.id,
-      ...values,
-    }),
-  )
+  const queries = useQueryClient()
+  const page = (shown: typeof values) =>
+    deliverableQueries.deliveries(deliverable.content.id, tab, { group: deliverable.group.id, deliverable: deliverable.id, ...shown })
+  const query = useQuery(page(values))
   const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
+  const count = query.data?.count ?? 0
+  const { chosen: _chosen, ...more } = useChosenRows({
+    rows: query.data?.results.map(({ student }) => student) ?? [],
+    count,
+    selection,
+    readAll: async () =>
+      (await queries.fetchQuery(page({ ...values, page: 1, page_size: maxSelected }))).results.map(({ student }) => student),
+  })
+  const [mark, setMark] = useState<string | null>(null)
+  const code = useLazyModule(gradeManyDialog, mark !== null, { onFailed: () => setMark(null) })
+  const remind = useRemind(deliverable.id, deliverable.group.id)
   const release = useRelease(deliverable.id, deliverable.group.id)
   const releaseChosen = (released: boolean) =>
     release.mutate({ released, studentIds: [...selection.selected] }, { onSuccess: () => selection.clear() })
@@ -74,9 +86,41 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
       empty={<NoDeliveries tab={tab} isNarrowed={search !== undefined || filter !== 'all'} />}
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
+        <ChooseAll {...more} count={count} />
+        {tab === 'not_delivered' && (
+          <>
+            <ToolbarButton
+              loading={remind.isPending}
+              onClick={() => remind.mutate([...selection.selected], { onSuccess: selection.clear })}
+            >
+              {t(($) => $.remind)}
+            </ToolbarButton>
+            <ToolbarButton onClick={() => setMark('NP')}>{t(($) => $.gradeMany.notHandedIn)}</ToolbarButton>
+          </>
+        )}
+        <ToolbarButton onClick={() => setMark('')}>{t(($) => $.gradeMany.open)}</ToolbarButton>
+        {tab === 'delivered' && selection.selected.size <= mostDownloaded && (
+          <ToolbarButton asChild>
+            <a href={zipAddress(deliverable, [...selection.selected])} download>
+              {t(($) => $.downloadChosen)}
+            </a>
+          </ToolbarButton>
+        )}
         <ToolbarButton onClick={() => releaseChosen(true)}>{t(($) => $.release)}</ToolbarButton>
         <ToolbarButton onClick={() => releaseChosen(false)}>{t(($) => $.unrelease)}</ToolbarButton>
       </BulkBar>
+      {code && mark !== null && (
+        <code.GradeManyDialog
+          deliverable={deliverable}
+          studentIds={[...selection.selected]}
+          mark={mark}
+          onClose={() => setMark(null)}
+          onDone={() => {
+            setMark(null)
+            selection.clear()
+          }}
+        />
+      )}
     </ListFrame>
   )
 }

@@ -1,160 +1,249 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aGroup, aPage, inRouter, mockApi, offline, refuse, someGroupOptions } from '@/shared/testing'
+import { aGroupStudent, aPage, inRouter, mockApi, offline, refuse, someGroupOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
+import { aBegunYear, aPlan, aProposal, shortPlan } from '../model/new-year-fixtures'
 import { NewSchoolYearPage } from './new-school-year-page'
 
 const meta = preview.meta({
   title: 'pages/groups/New school year',
   component: NewSchoolYearPage,
-  decorators: [inRouter({ path: '/new-school-year', at: '/new-school-year?groups=%222%22' })],
+  decorators: [inRouter({ path: '/new-school-year', at: '/new-school-year' })],
 })
 
-const groups = [
-  aGroup(),
-  aGroup({ id: 3, name: '1.º DAW B', students_count: 19 }),
-  aGroup({ id: 4, name: '2.º DAM A', period: '2025/2026', archived_at: '2026-07-01T10:00:00.000Z', students_count: 30 }),
-  aGroup({ id: 5, name: 'De otra persona', can_archive: false }),
+const options = someGroupOptions({
+  courses: [
+    { id: 3, name: 'Lenguajes de marcas' },
+    { id: 4, name: 'Bases de datos' },
+    { id: 5, name: 'Programación multimedia y dispositivos móviles' },
+  ],
+})
+const students = Array.from({ length: 5 }, (_, number) => aGroupStudent(number))
+const at = (proposal = aProposal()) => [
+  mockApi.get('/groups/groups/options', options),
+  mockApi.get('/groups/groups/new_year', proposal),
+  mockApi.get('/groups/groupstudents', aPage(students)),
 ]
-const planned: Schema<'NewYearPlan'>['groups'][number] = {
-  id: 2,
-  name: '1.º DAM A',
-  period: '2026/2027',
-  successor: '2.º DAM A',
-  is_archived: false,
-  students_count: 28,
-  carried_count: 28,
-  teachers_count: 5,
-  courses_count: 5,
-  problem: null,
+const press = async (page: ReturnType<typeof within>, name: string | RegExp) => userEvent.click(await page.findByRole('button', { name }))
+const toGroups = (canvasElement: HTMLElement) => press(within(canvasElement), /^(Continuar|Continue)$/)
+async function toSummary(canvasElement: HTMLElement) {
+  await toGroups(canvasElement)
+  await press(within(canvasElement), /Ver el resumen|See the summary/)
 }
-const plan = (change: Partial<Schema<'NewYearPlan'>> = {}): Schema<'NewYearPlan'> => ({
-  period: '2027/2028',
-  groups: [planned],
-  seats: { freed: 0, needed: 0, left: 32, short: 0 },
-  ...change,
-})
-const at = [mockApi.get('/groups/groups', aPage(groups)), mockApi.get('/groups/groups/options', someGroupOptions())]
-const seeWhatHappens = async (canvasElement: HTMLElement) =>
-  userEvent.click(await within(canvasElement).findByRole('button', { name: /Ver qué pasará|See what will happen/ }))
 
-export const Choose = meta.story({ beforeEach: ({ msw }) => msw.use(...at) })
-Choose.test(
-  'a name follows whether the students go on, until one is typed; nothing happens before it was shown',
-  async ({ canvasElement, msw }) => {
-    const requests: unknown[] = []
-    msw.use(
-      mockApi.post('/groups/groups/new_year/preview', ({ body }) => {
-        requests.push(['preview', body])
-        return plan()
-      }),
-      mockApi.post('/groups/groups/new_year', ({ body }) => {
-        requests.push(['begin', body])
-        return { results: [aGroup({ id: 9, name: '2.º DAM A', period: '2027/2028' })] }
-      }),
-    )
+export const Students = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
+Students.test('students are promoted, repeat and go to two groups; nothing happens before it was shown', async ({ canvasElement, msw }) => {
+  const requests: [string, Schema<'NewYear'>][] = []
+  msw.use(
+    mockApi.post('/groups/groups/new_year/preview', ({ body }) => {
+      requests.push(['preview', body])
+      return aPlan()
+    }),
+    mockApi.post('/groups/groups/new_year', ({ body }) => {
+      requests.push(['begin', body])
+      return aBegunYear()
+    }),
+    mockApi.get('/groups/groups/new_year/{id}', aBegunYear()),
+  )
+  const page = within(canvasElement)
+  const where = await page.findByRole('combobox', { name: 'Qué hacen los estudiantes de 1.º DAM A' })
+  await expect(where).toHaveDisplayValue('Pasan a 2.º DAM A')
+  await expect(page.getByRole('combobox', { name: 'Qué hacen los estudiantes de 2.º DAM A' })).toHaveDisplayValue('Terminan: no siguen')
+  await press(page, 'Elegir uno a uno los estudiantes de 1.º DAM A')
+  const [ana, luis] = students.map(({ student }) => student)
+  const own = await page.findByRole('combobox', { name: ana?.full_name ?? '' })
+  await userEvent.selectOptions(own, 'Repite en 1.º DAM A')
+  await press(page, 'Repartir: añadir otro grupo nuevo')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: luis?.full_name ?? '' }), 'Va a 2.º DAM B')
+  await expect(page.getByText('1 repite en 1.º DAM A · 1 va a 2.º DAM B')).toBeVisible()
+  await toSummary(canvasElement)
+  await expect(await page.findByText('26 estudiantes pasan de curso.')).toBeVisible()
+  await press(page, 'Archivar 2 grupos y empezar el curso')
+  await expect(await page.findByRole('heading', { name: 'El curso 2027/2028 está en marcha' })).toBeVisible()
+  await expect(requests.map(([call]) => call)).toEqual(['preview', 'begin'])
+  await expect(requests[1]?.[1]).toEqual({ ...requests[0]?.[1], version: 'v1' })
+  await expect(requests[0]?.[1]).toMatchObject({
+    successors: [{ name: '1.º DAM A' }, { name: '2.º DAM A' }, { name: '2.º DAM B', course_ids: [5] }],
+    groups: [
+      {
+        id: 2,
+        to: { successor: 1 },
+        others: [
+          { student_ids: [ana?.id], to: { successor: 0 } },
+          { student_ids: [luis?.id], to: { successor: 2 } },
+        ],
+      },
+      { id: 3, to: { successor: null, group_id: null } },
+    ],
+  })
+})
+export const StudentsOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...at(aProposal({ undoable: [7] }))),
+  play: ({ canvasElement }) => press(within(canvasElement), 'Choose one by one for the students of 1.º DAM A'),
+})
+export const NoGroups = meta.story({ beforeEach: ({ msw }) => msw.use(...at(aProposal({ groups: [], successors: [] }))) })
+
+const [again, next] = aProposal().successors
+export const Groups = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at(aProposal({ successors: again && next ? [again, { ...next, course_ids: [5, 3] }] : [] }))),
+  play: ({ canvasElement }) => toGroups(canvasElement),
+})
+Groups.test(
+  'programs are chosen, a group for new students can be left out, and an empty name is shown at its field',
+  async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const name = await page.findByRole('textbox', { name: 'Nombre del grupo que sigue a 1.º DAM A' })
-    await expect(name).toHaveValue('2.º DAM A')
-    await expect(page.queryByText('De otra persona')).toBeNull()
-    const carry = page.getByRole('checkbox', { name: 'Pasar los estudiantes de 1.º DAM A' })
-    await userEvent.click(carry)
-    await expect(name).toHaveValue('1.º DAM A')
-    await userEvent.click(carry)
-    await seeWhatHappens(canvasElement)
-    await expect(await page.findByText('Pasan 28 estudiantes.')).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Archivar y crear 1 grupo' }))
-    await expect(await page.findByRole('heading', { name: 'El curso 2027/2028 está en marcha' })).toBeVisible()
-    const body = { period: '2027/2028', groups: [{ id: 2, name: '2.º DAM A', carry_students: true }] }
-    await expect(requests).toEqual([
-      ['preview', body],
-      ['begin', body],
-    ])
+    await expect(await page.findByText('Ya lo cursaron')).toBeVisible()
+    await expect(page.getByText('Los de 2.º DAM A en 2026/2027')).toBeVisible()
+    await userEvent.click(page.getAllByRole('button', { name: 'Quitar Lenguajes de marcas' })[1] ?? canvasElement)
+    await expect(page.queryByText('Ya lo cursaron')).toBeNull()
+    await press(page, 'No crear 1.º DAM A')
+    await expect(page.getByRole('button', { name: 'Crear 1.º DAM A' })).toBeVisible()
+    const name = page.getByRole('textbox', { name: 'Nombre' })
+    await userEvent.clear(name)
+    await press(page, 'Ver el resumen')
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(name).toHaveAccessibleDescription(/Este campo es obligatorio\./)
   },
 )
-Choose.test('an empty name is shown at its field', async ({ canvasElement }) => {
-  const page = within(canvasElement)
-  const name = await page.findByRole('textbox', { name: 'Nombre del grupo que sigue a 1.º DAM A' })
-  await userEvent.clear(name)
-  await seeWhatHappens(canvasElement)
-  await waitFor(() => expect(name).toHaveAccessibleDescription('Este campo es obligatorio.'))
-  await waitFor(() => expect(name).toHaveFocus())
-  await userEvent.type(name, '2.º DAM')
-  await expect(name).toBeValid()
-})
-export const ChooseOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
-  beforeEach: ({ msw }) => msw.use(...at),
-})
-export const NoGroups = meta.story({
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups', aPage([])), mockApi.get('/groups/groups/options', someGroupOptions())),
-})
-export const Check = meta.story({
+export const GroupsWithoutPrograms = meta.story({
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
   beforeEach: ({ msw }) =>
-    msw.use(
-      ...at,
-      mockApi.post(
-        '/groups/groups/new_year/preview',
-        plan({
-          groups: [
-            planned,
-            { ...planned, id: 4, name: '2.º DAM A', period: '2025/2026', successor: 'Proyecto', is_archived: true, carried_count: 30 },
-          ],
-          seats: { freed: 0, needed: 30, left: 32, short: 0 },
-        }),
-      ),
-    ),
+    msw.use(...at(aProposal({ successors: again && next ? [again, { ...next, course_ids: [], programs_from: null }] : [] }))),
+  play: ({ canvasElement }) => toGroups(canvasElement),
+})
+
+const summaryOf = (plan: Schema<'NewYearPlan'>) => [...at(), mockApi.post('/groups/groups/new_year/preview', plan)]
+export const Summary = meta.story({
+  beforeEach: ({ msw }) => msw.use(...summaryOf(aPlan())),
   play: async ({ canvasElement }) => {
-    await seeWhatHappens(canvasElement)
-    await expect(await within(canvasElement).findByText('Hacen falta 30 licencias y hay 32.')).toBeVisible()
+    const page = within(canvasElement)
+    const top = () => page.getByRole('list', { name: 'Pasos' }).parentElement
+    await toGroups(canvasElement)
+    await waitFor(() => expect(top()).toHaveFocus())
+    await press(page, 'Ver el resumen')
+    await waitFor(() => expect(top()).toHaveFocus())
   },
+})
+export const SummaryOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...summaryOf(aPlan())),
+  play: ({ canvasElement }) => toSummary(canvasElement),
 })
 export const Short = meta.story({
   globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) =>
-    msw.use(...at, mockApi.post('/groups/groups/new_year/preview', plan({ seats: { freed: 0, needed: 30, left: 26, short: 4 } }))),
+  beforeEach: ({ msw }) => msw.use(...summaryOf(shortPlan)),
   play: async ({ canvasElement }) => {
-    await seeWhatHappens(canvasElement)
+    await toSummary(canvasElement)
     const page = within(canvasElement)
     await expect(await page.findByText('El centro no tiene licencias disponibles.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Archivar y crear 1 grupo' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Archivar 2 grupos y empezar el curso' })).toBeDisabled()
   },
+})
+
+const { groups, destinations } = aPlan()
+const [first, last] = groups
+const [, promotion] = destinations
+const problematic = aPlan({
+  groups: [
+    ...(first
+      ? [{ ...first, moves: first.moves.map((move, index) => (index === 0 ? { ...move, problem: 'same_courses' as const } : move)) }]
+      : []),
+    ...(last ? [{ ...last, problem: 'denied' as const }] : []),
+  ],
+  destinations: promotion
+    ? [{ ...promotion, name: '3.º DAM A', course: 3, problem: 'no_such_course', same_courses: [{ id: 3, name: 'Lenguajes de marcas' }] }]
+    : [],
 })
 export const Problems = meta.story({
-  globals: { locale: 'en', theme: 'dark' },
-  beforeEach: ({ msw }) =>
-    msw.use(...at, mockApi.post('/groups/groups/new_year/preview', plan({ groups: [{ ...planned, problem: 'name_taken' }] }))),
+  beforeEach: ({ msw }) => msw.use(...summaryOf(problematic)),
   play: async ({ canvasElement }) => {
-    await seeWhatHappens(canvasElement)
-    await expect(await within(canvasElement).findByText('That name is in use already in that year.')).toBeVisible()
+    await toSummary(canvasElement)
+    const page = within(canvasElement)
+    await expect(await page.findByText(/no hay 3\.º curso/)).toBeVisible()
+    await expect(page.getByText(/Los estudiantes de 1\.º DAM A ya cursaron Lenguajes de marcas/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Archivar 2 grupos y empezar el curso' })).toBeDisabled()
   },
 })
-export const OvertakenBySomebody = meta.story({
-  beforeEach: ({ msw }) => {
-    let previews = 0
+export const ChangedMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
     msw.use(
-      ...at,
-      mockApi.post('/groups/groups/new_year/preview', () => {
-        previews += 1
-        return plan(previews === 1 ? {} : { groups: [{ ...planned, problem: 'name_taken' }] })
-      }),
+      ...summaryOf(aPlan()),
       mockApi.post('/groups/groups/new_year', () =>
-        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { 'groups.0.name': ['name_taken'] } }),
+        refuse(409, { code: 'plan_changed', detail: 'Something has changed since the preview.' }),
       ),
-    )
-  },
+    ),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await seeWhatHappens(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Archivar y crear 1 grupo' }))
-    await expect(await page.findByText('Ese nombre ya está en uso en ese curso.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Archivar y crear 1 grupo' })).toBeDisabled()
+    await toSummary(canvasElement)
+    await press(page, 'Archivar 2 grupos y empezar el curso')
+    await expect(await page.findByText(/Alguien ha cambiado algo mientras tanto/)).toBeVisible()
+    await waitFor(() => expect(page.getByRole('button', { name: 'Archivar 2 grupos y empezar el curso' })).toBeEnabled())
   },
 })
 export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...at, mockApi.post('/groups/groups/new_year/preview', offline)),
+  beforeEach: ({ msw }) => msw.use(...at(), mockApi.post('/groups/groups/new_year/preview', offline)),
   play: async ({ canvasElement }) => {
-    await seeWhatHappens(canvasElement)
+    await toSummary(canvasElement)
     await expect(await within(canvasElement).findByText('Error de conexión con el servidor.')).toBeVisible()
   },
+})
+
+const begunMeta = { decorators: [inRouter({ path: '/new-school-year', at: '/new-school-year?begun=7' })] }
+const undo = { until: '2026-11-22T08:00:00.000Z', is_over: false, obstacles: [] }
+export const Begun = meta.story({
+  ...begunMeta,
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/new_year/{id}', aBegunYear())),
+})
+Begun.test('it is undone after a question', async ({ canvasElement, msw }) => {
+  const undone = aBegunYear({ undone_at: '2026-11-21T09:00:00.000Z', groups: [], undo: null })
+  let isUndone = false
+  msw.use(
+    mockApi.get('/groups/groups/new_year/{id}', () => (isUndone ? undone : aBegunYear())),
+    mockApi.post('/groups/groups/new_year/{id}/undo', () => {
+      isUndone = true
+      return undone
+    }),
+  )
+  const page = within(canvasElement)
+  await press(page, 'Deshacer')
+  const dialog = within(await within(document.body).findByRole('dialog'))
+  await press(dialog, 'Deshacer el curso')
+  await expect(await page.findByRole('heading', { name: 'El curso 2027/2028 no ha empezado' })).toBeVisible()
+})
+Begun.test('what is in the way of undoing it is named, also when it was done meanwhile', async ({ canvasElement, msw }) => {
+  let isBlocked = false
+  const obstacles = [{ group: '2.º DAM A', reason: 'works' as const, count: 3 }]
+  msw.use(
+    mockApi.get('/groups/groups/new_year/{id}', () => aBegunYear({ undo: isBlocked ? { ...undo, obstacles } : undo })),
+    mockApi.post('/groups/groups/new_year/{id}/undo', () => {
+      isBlocked = true
+      return refuse(409, { code: 'undo_blocked', detail: 'Something was done since that would be lost.' })
+    }),
+  )
+  const page = within(canvasElement)
+  await press(page, 'Deshacer')
+  const dialog = within(await within(document.body).findByRole('dialog'))
+  await press(dialog, 'Deshacer el curso')
+  await expect(await dialog.findByText('Mientras tanto se ha hecho algo que se perdería.')).toBeVisible()
+  await waitFor(() => expect(canvasElement).toHaveTextContent('2.º DAM A: 3 trabajos empezados o entregados'))
+})
+export const Blocked = meta.story({
+  ...begunMeta,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/groups/groups/new_year/{id}',
+        aBegunYear({
+          undo: {
+            ...undo,
+            obstacles: [
+              { group: '2.º DAM A', reason: 'works', count: 3 },
+              { group: '1.º DAM A', reason: 'changed', count: 0 },
+            ],
+          },
+        }),
+      ),
+    ),
 })

@@ -11,28 +11,41 @@ interface DeliverableRowProps {
   readonly deliverable: Schema<'GroupDeliverable'>
 }
 
+// on the card of a phone
+const inCorner = 'max-sm:group-data-cards/table:absolute max-sm:group-data-cards/table:top-3 max-sm:group-data-cards/table:right-4'
+
+/** A row of the table; on a phone the name with its date, state and counts below, and the mark or what is to grade at the right. */
 export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
   const t = useTexts(groupOverviewTexts)
   const inWords = useInWords()
   const { id, name, course, due_at, stage, counts, mine } = deliverable
+  const isOver = stage === 'late' || stage === 'closed'
   return (
     <TableRow>
       <TableCell className="sm:min-w-52">
-        {mine ? (
-          <Link to="/deliverable/$id" params={{ id }} search={{ group: groupId }} className={rowLinkStyles}>
-            {name}
-          </Link>
-        ) : (
-          <Link to="/group/$groupId/deliverables/$deliverableId" params={{ groupId, deliverableId: id }} className={rowLinkStyles}>
-            {name}
-          </Link>
-        )}
-        <p className="text-sm text-muted">{course.name}</p>
+        <div className="max-sm:pr-28">
+          {mine ? (
+            <Link to="/deliverable/$id" params={{ id }} search={{ group: groupId }} className={rowLinkStyles}>
+              {name}
+            </Link>
+          ) : (
+            <Link to="/group/$groupId/deliverables/$deliverableId" params={{ groupId, deliverableId: id }} className={rowLinkStyles}>
+              {name}
+            </Link>
+          )}
+          <p className="text-sm text-muted max-sm:truncate">{course.name}</p>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft tabular-nums sm:hidden">
+          <StageBadge stage={stage} />
+          {due_at ? t(($) => (isOver ? $.wasDue : $.dueAt), { when: inWords(due_at, { withTime: false }) }) : t(($) => $.noDate)}
+          {counts && <span>{t(($) => $.gradedOf, { done: formatInteger(counts.graded), total: formatInteger(counts.total) })}</span>}
+          {mine && <MyVersions mine={mine} />}
+        </p>
       </TableCell>
-      <TableCell label={t(($) => $.columns.due)} className="whitespace-nowrap">
+      <TableCell hideOnPhone className="whitespace-nowrap">
         {due_at ? inWords(due_at, { alone: true, withTime: false }) : t(($) => $.noDate)}
       </TableCell>
-      <TableCell label={t(($) => $.columns.stage)}>
+      <TableCell hideOnPhone>
         <StageBadge stage={stage} />
       </TableCell>
       {counts && <Counts counts={counts} />}
@@ -46,13 +59,13 @@ function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
   const of = (done: number) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(counts.total) })
   return (
     <>
-      <TableCell label={t(($) => $.columns.delivered)} numeric hideOnTablet>
+      <TableCell numeric hideOnTablet hideOnPhone>
         {of(counts.delivered)}
       </TableCell>
-      <TableCell label={t(($) => $.columns.graded)} numeric>
+      <TableCell numeric className={inCorner}>
         <span className="inline-flex items-center gap-2">
           {counts.to_grade > 0 && <Badge tone="pending">{t(($) => $.toGrade, { count: counts.to_grade })}</Badge>}
-          {of(counts.graded)}
+          <span className="max-sm:hidden">{of(counts.graded)}</span>
         </span>
       </TableCell>
     </>
@@ -60,19 +73,27 @@ function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
 }
 
 function Mine({ mine }: { readonly mine: Schema<'MyState'> }) {
-  const t = useTexts(groupOverviewTexts)
-  const { versions, has_draft, outcome, mark, passed } = mine
+  const { outcome, mark, passed } = mine
   return (
     <>
-      <TableCell label={t(($) => $.columns.mine)} hideOnTablet>
+      <TableCell hideOnTablet hideOnPhone>
         <span className="inline-flex items-center gap-2">
-          {versions > 0 ? t(($) => $.mine.versions, { count: versions }) : <span className="text-muted">{t(($) => $.mine.none)}</span>}
-          {has_draft && <Badge tone="accent">{t(($) => $.mine.draft)}</Badge>}
+          <MyVersions mine={mine} />
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.mark)} numeric>
+      <TableCell numeric className={inCorner}>
         {outcome === null ? <span className="text-muted">–</span> : <GradeMark outcome={outcome} mark={mark} passed={passed} />}
       </TableCell>
+    </>
+  )
+}
+
+function MyVersions({ mine: { versions, has_draft } }: { readonly mine: Schema<'MyState'> }) {
+  const t = useTexts(groupOverviewTexts)
+  return (
+    <>
+      {versions > 0 ? t(($) => $.mine.versions, { count: versions }) : <span className="text-muted">{t(($) => $.mine.none)}</span>}
+      {has_draft && <Badge tone="accent">{t(($) => $.mine.draft)}</Badge>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import {
   aGroup,
+  aGroupResource,
   aGroupDeliverable,
   aGroupStudent,
   aPage,
@@ -22,7 +23,14 @@ const meta = preview.meta({
   decorators: [inRouter({ path: '/group/$id', at: '/group/2' })],
 })
 
-const group = aGroup({ teachers: [aPerson(3), aPerson(4)], manager: aPerson(3) })
+const group = aGroup({
+  teachers: [aPerson(3), aPerson(4)],
+  manager: aPerson(3),
+  courses: [
+    { id: 3, name: 'Lenguajes de marcas' },
+    { id: 4, name: 'Bases de datos' },
+  ],
+})
 const mine: Schema<'MyState'> = {
   versions: 2,
   last_delivered_at: '2026-11-20T22:41:00.000Z',
@@ -56,6 +64,19 @@ Teacher.test('opens the students with the arrows', async ({ canvasElement }) => 
   tab.focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect(await page.findByText('García Soler, Ana Belén')).toBeVisible()
+})
+Teacher.test('opens on what is to be done, and filters by program', async ({ canvas, msw }) => {
+  const asked: string[] = []
+  msw.use(
+    mockApi.get('/courses/deliverables/get_group_deliverables', ({ query }) => {
+      asked.push(`${query.get('filter')} ${query.get('course')}`)
+      return aPage(query.get('course') ? [] : staffRows)
+    }),
+  )
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'De qué programa' }), 'Bases de datos')
+  await userEvent.click(await canvas.findByRole('button', { name: 'Ver todos los entregables' }))
+  await expect(await canvas.findByText('No hay ninguno así')).toBeVisible()
+  await expect(asked).toEqual(['current null', 'current 4', 'all 4'])
 })
 export const TeacherInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
@@ -103,17 +124,16 @@ export const Resources = meta.story({
       mockApi.get(
         '/groups/groups/{id}/resources',
         aPage([
-          {
-            id: 8,
-            name: 'Guía de selectores',
-            type: 'pdf' as const,
-            is_required: true,
-            course: { id: 3, name: 'Lenguajes de marcas' },
-            content: { id: 12, name: 'Selectores' },
-            visible_from: null,
-            visible_until: '2026-12-21T00:00:00.000Z',
-            url: '/api/v1/courses/files/9',
-          },
+          aGroupResource({ visible_until: '2026-12-21T00:00:00.000Z' }),
+          aGroupResource({
+            id: 9,
+            name: 'Prueba de nivel',
+            type: 'typeform',
+            stage: 'upcoming',
+            visible_from: '2026-12-21T00:00:00.000Z',
+            shows_title: true,
+            url: '',
+          }),
         ]),
       ),
     ),

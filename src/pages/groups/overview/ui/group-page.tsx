@@ -62,7 +62,7 @@ export function GroupPage() {
         value={tab === 'students' && !isStaff ? 'deliverables' : tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
-          { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable groupId={id} /> },
+          { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable group={group} /> },
           ...(isStaff
             ? [{ value: 'students' as const, label: t(($) => $.students), content: <StudentTable group={group} archiving={archiving} /> }]
             : []),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { File, FileText, Image, Library, ListChecks, type LucideIcon, Video } from 'lucide-react'
 import { groupQueries } from '@/entities/group'
 import type { Schema } from '@/shared/api'
@@ -27,7 +27,7 @@ export function ResourceTable({ groupId }: { readonly groupId: number }) {
       {...list.frame}
       tools={<SearchInput className="w-full sm:w-64" label={t(($) => $.searchResources)} {...list.searchField} />}
       columns={[{ label: t(($) => $.resource.name) }, { label: t(($) => $.resource.content) }, { label: t(($) => $.resource.shown) }]}
-      row={(resource) => <ResourceRow key={resource.id} resource={resource} />}
+      row={(resource) => <ResourceRow key={resource.id} groupId={groupId} resource={resource} />}
       empty={
         <EmptyState icon={Library} title={t(($) => (search ? $.noMatch : $.noResources))}>
           {t(($) => (search ? $.noMatchBody : $.noResourcesBody))}
@@ -37,9 +37,9 @@ export function ResourceTable({ groupId }: { readonly groupId: number }) {
   )
 }
 
-function ResourceRow({ resource }: { readonly resource: Resource }) {
+function ResourceRow({ groupId, resource }: { readonly groupId: number; readonly resource: Resource }) {
   const t = useTexts(groupOverviewTexts)
-  const { name, type, url, course, content, is_required, visible_from, visible_until } = resource
+  const { id, name, type, course, content, is_required, stage, visible_from, visible_until } = resource
   const Icon = icons[type]
   const dates = {
     from: visible_from ? formatDate(visible_from, 'short') : '',
@@ -52,12 +52,13 @@ function ResourceRow({ resource }: { readonly resource: Resource }) {
         <span className="flex items-center gap-3">
           <Icon aria-hidden size={16} className="shrink-0 text-muted" />
           <span className="min-w-0">
-            <a href={url} target="_blank" rel="noreferrer" className={rowLinkStyles}>
+            <Link to="/group/$groupId/resource/$resourceId" params={{ groupId, resourceId: id }} className={rowLinkStyles}>
               {name}
-            </a>
+            </Link>
             <span className="flex items-center gap-2 text-sm text-muted">
               {t(($) => $.resourceTypes[type])}
               {is_required && <Badge tone="accent">{t(($) => $.resource.required)}</Badge>}
+              {stage !== 'open' && <Badge>{t(($) => $.resource[stage])}</Badge>}
             </span>
           </span>
         </span>

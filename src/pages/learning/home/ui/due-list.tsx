@@ -6,8 +6,8 @@ import { rowLinkStyles, StatusBadge } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { NothingHere, Row, RowList } from './row-list'
 
-/** @param total the number of all due deliverables, including those not listed here */
-export function DueList({ due, total }: { readonly due: readonly Schema<'DueItem'>[]; readonly total: number }) {
+/** @param more the number of due deliverables that are not listed */
+export function DueList({ due, more }: { readonly due: readonly Schema<'DueItem'>[]; readonly more: number }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()
   if (due.length === 0) return <NothingHere>{t(($) => $.student.noDue)}</NothingHere>
@@ -42,9 +42,7 @@ export function DueList({ due, total }: { readonly due: readonly Schema<'DueItem
           </div>
         </Row>
       ))}
-      {total > due.length && (
-        <li className="px-4 py-2.5 text-sm text-muted sm:px-5">{t(($) => $.student.moreDue, { count: total - due.length })}</li>
-      )}
+      {more > 0 && <li className="px-4 py-2.5 text-sm text-muted sm:px-5">{t(($) => $.student.moreDue, { count: more })}</li>}
     </RowList>
   )
 }

@@ -2,6 +2,8 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import {
   aCenterHome,
+  aHome,
+  anInstallationState,
   anOwnInvitation,
   aPlatformHome,
   aSelf,
@@ -10,6 +12,7 @@ import {
   aTeacherHome,
   inRouter,
   mockApi,
+  offline,
   refuse,
 } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -19,11 +22,11 @@ import { HomeSkeleton } from './home-skeleton'
 
 const meta = preview.meta({ title: 'pages/learning/Home', component: HomePage, decorators: [inRouter({ path: '/' })] })
 
-const nothing: Schema<'Home'> = { student: null, teacher: null, center: null, platform: null, invitations: [] }
 const at = (kind: Schema<'Kind'>, home: Partial<Schema<'Home'>>) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
-  mockApi.get('/stats/home', { ...nothing, ...home }),
+  mockApi.get('/stats/home', aHome(home)),
   mockApi.get('/centers/setups', { results: [] }),
+  mockApi.get('/stats/installation', anInstallationState()),
 ]
 const student = at('student', { student: aStudentHome() })
 
@@ -31,6 +34,11 @@ export const Student = meta.story({ beforeEach: ({ msw }) => msw.use(...student)
 Student.test('leads to the task that is next, with its draft', async ({ canvasElement }) => {
   const link = await within(canvasElement).findByRole('link', { name: 'Seguir con tu borrador' })
   await expect(link).toHaveAttribute('href', '/deliverable/5?group=2')
+})
+Student.test('does not repeat that task in the list, and progress says what it measures', async ({ canvas }) => {
+  await expect(await canvas.findAllByText('Maquetado CSS')).toHaveLength(1)
+  await expect(canvas.getByRole('link', { name: 'Formulario accesible' })).toBeVisible()
+  await expect(canvas.getByRole('progressbar', { name: 'Entregados de Bases de datos' })).toBeInTheDocument()
 })
 export const StudentInEnglish = meta.story({ globals: { locale: 'en' }, beforeEach: ({ msw }) => msw.use(...student) })
 export const StudentOnAPhoneInTheDark = meta.story({
@@ -102,6 +110,50 @@ ManagerWhoTeachesNobody.test('opens on the center alone', async ({ canvasElement
   await expect(page.queryByRole('heading', { name: 'Por corregir' })).toBeNull()
 })
 export const ItAdmin = meta.story({ beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })) })
+ItAdmin.test('says that nothing needs attention, and when the last backup was made', async ({ canvas }) => {
+  await expect(await canvas.findByText('No hay nada que atender.')).toBeVisible()
+  await expect(canvas.getByText('Última copia de seguridad').parentElement).toHaveTextContent(/49,6\sMB/)
+})
+export const ItAdminWithThingsToDo = meta.story({
+  beforeEach: ({ msw }) => {
+    const state = anInstallationState()
+    const waiting = {
+      center: { id: 2, name: 'CIFP Puerta del Mar' },
+      works: 12,
+      oldest_at: new Date(Date.now() - 33 * 86_400_000).toISOString(),
+    }
+    msw.use(...at('admin', { platform: aPlatformHome() }))
+    msw.use(
+      mockApi.get(
+        '/stats/installation',
+        anInstallationState({
+          grading: { ...state.grading, works: 12, centers: [waiting] },
+          mails: { ...state.mails, failed: 3, server: 'failing' },
+          virus_scanner: 'down',
+          backup: { ...state.backup, state: 'failed' },
+        }),
+      ),
+    )
+  },
+})
+ItAdminWithThingsToDo.test('leads to what needs attention', async ({ canvas }) => {
+  const link = await canvas.findByRole('link', {
+    name: 'CIFP Puerta del Mar: 12 entregas esperan corrección, la más antigua desde hace 33 días',
+  })
+  await expect(link).toHaveAttribute('href', '/center/2?tab=groups')
+  await expect(canvas.getByRole('link', { name: '3 correos no han salido.' })).toHaveAttribute('href', '/mails?state=failed')
+  await expect(canvas.getByText('La última copia de seguridad ha fallado.')).toBeVisible()
+})
+export const ItAdminWithoutTheState = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...at('admin', { platform: aPlatformHome() }))
+    msw.use(mockApi.get('/stats/installation', offline))
+  },
+})
+ItAdminWithoutTheState.test('still shows the centers', async ({ canvas }) => {
+  await expect(await canvas.findByText('No hemos podido leer el estado del sistema.')).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'IES Ribera del Duero' })).toBeVisible()
+})
 export const ItAdminInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })),

@@ -25,14 +25,19 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
         <Row key={`${group.id}/${course.id}`}>
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <div className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
-              <Link to="/group/$id" params={{ id: group.id }} className={`${rowLinkStyles} sm:truncate`}>
+              <Link
+                to="/group/$id"
+                params={{ id: group.id }}
+                search={{ course: course.id, filter: 'all' }}
+                className={`${rowLinkStyles} sm:truncate`}
+              >
                 {course.name}
               </Link>
               <span className="shrink-0 text-sm text-muted tabular-nums">
                 {t(($) => $.student.delivered, { done: formatInteger(delivered), total: formatInteger(deliverables) })}
               </span>
             </div>
-            <Progress value={delivered} max={deliverables} label={course.name} />
+            <Progress value={delivered} max={deliverables} label={t(($) => $.student.deliveredOf, { course: course.name })} />
           </div>
           <div className="w-24 shrink-0 text-right">
             {mark === null ? (

@@ -9,16 +9,20 @@ import { NextTask } from './next-task'
 import { ProgramRows } from './program-rows'
 import { Row, RowList } from './row-list'
 
-/** The most urgent task first, then due deliverables and programs; the latest marks in the narrow column. */
+/** The most urgent task first, then the other due deliverables and programs; the latest marks in the narrow column. */
 export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) {
   const t = useTexts(homeTexts)
+  const isNext = (task: Schema<'DueItem'>) => task.deliverable.id === home.next?.deliverable.id && task.group.id === home.next.group.id
+  const others = home.due.filter((task) => !isNext(task))
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-8">
         <NextTask next={home.next} />
-        <Section title={t(($) => $.student.due)}>
-          <DueList due={home.due} total={home.due_total} />
-        </Section>
+        {(others.length > 0 || home.next === null) && (
+          <Section title={t(($) => (home.next ? $.student.alsoDue : $.student.due))}>
+            <DueList due={others} more={home.due_total - home.due.length} />
+          </Section>
+        )}
         <Section title={t(($) => $.student.programs)}>
           <ProgramRows programs={home.programs} />
         </Section>

@@ -11,7 +11,7 @@ describe('columns', () => {
   })
 
   test('lack the required fields that no column has', () => {
-    expect(lacks({ fields: ['first_name', 'email'], aim: null })).toEqual(['surname', 'groupColumn'])
-    expect(lacks({ fields: ['full_name', 'group', 'username'], aim: null })).toEqual([])
+    expect(lacks({ fields: ['first_name', 'email'], aim: 'column' })).toEqual(['surname', 'groupColumn'])
+    expect(lacks({ fields: ['full_name', 'group', 'username'], aim: 'none' })).toEqual([])
   })
 })

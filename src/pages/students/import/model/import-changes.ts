@@ -2,15 +2,27 @@ import type { ImportContext, ImportField, ImportStart, StudentImport } from './i
 
 /** The context before a list is chosen. */
 export function initialContext(start: ImportStart): Omit<ImportContext, 'uploads'> {
-  return { ...start, import: null, fields: [], aim: undefined, invites: true, rejection: null, seats: null }
+  return {
+    ...start,
+    import: null,
+    fields: [],
+    aim: undefined,
+    sheet: null,
+    invites: true,
+    amendments: [],
+    refused: null,
+    checks: 0,
+    rejection: null,
+    seats: null,
+  }
 }
 
-/** The target group: the one stored on the server, the one the user came from, or by column if the list has a group column. */
-function aimOf({ group, by_column, columns, state }: StudentImport, { aim, groupId }: ImportContext): ImportContext['aim'] {
-  if (state !== 'mapping') return by_column ? null : (group?.id ?? aim)
+/** The target: the one stored on the server, the group the user came from, or by column if the list has a group column. */
+function aimOf({ group, by_column, without_group, columns, state }: StudentImport, { aim, groupId }: ImportContext): ImportContext['aim'] {
+  if (state !== 'mapping') return by_column ? 'column' : without_group ? 'none' : (group?.id ?? aim)
   if (aim !== undefined) return aim
   if (groupId !== null) return groupId
-  return columns.some(({ field }) => field === 'group') ? null : undefined
+  return columns.some(({ field }) => field === 'group') ? 'column' : undefined
 }
 
 /** The context after the server sent the import. */
@@ -20,7 +32,9 @@ export function withImport(context: ImportContext, current: StudentImport): Part
     importId: current.id,
     fields: current.columns.map(({ field }) => field),
     aim: aimOf(current, context),
+    sheet: null,
     invites: current.state === 'mapping' || current.state === 'checked' ? context.invites : current.invites,
+    checks: context.checks + 1,
     rejection: null,
     seats: null,
   }
@@ -53,7 +67,7 @@ export function lacks({
     ...(has(...wholeNames, 'last_names', 'last_name_1') ? [] : (['surname'] as const)),
     ...(has('email', 'username') ? [] : (['email'] as const)),
     ...(aim === undefined ? (['group'] as const) : []),
-    ...(aim === null && !has('group') ? (['groupColumn'] as const) : []),
+    ...(aim === 'column' && !has('group') ? (['groupColumn'] as const) : []),
   ]
 }
 

@@ -5,12 +5,15 @@ import { importMachine } from './import-machine'
 import { rejectionOf } from './import-rejections'
 import { listUploads } from './import-setup'
 import type {
+  Amendment,
+  AmendInput,
   CheckInput,
   DiscardOutcome,
   ImportId,
   ListPlace,
   Outcome,
   Rejected,
+  SheetInput,
   StartInput,
   StudentImport,
   WatchEvent,
@@ -29,6 +32,15 @@ const outcomeOf = (request: Promise<StudentImport>): Promise<Outcome> =>
 const path = (id: number) => ({ params: { path: { id } } })
 const read = (id: number, signal?: AbortSignal) =>
   unwrap(api.GET('/centers/student_imports/{id}', { ...path(id), ...(signal ? { signal } : {}) }))
+
+function amend(id: number, amendment: Amendment): Promise<StudentImport> {
+  if (amendment.kind === 'groups') {
+    return unwrap(api.PUT('/centers/student_imports/{id}/new_groups', { ...path(id), body: { groups: [...amendment.groups] } }))
+  }
+  const body = amendment.kind === 'row' ? { cells: [...amendment.cells] } : { same_person: amendment.isSame }
+  const params = { path: { id, number: amendment.number } }
+  return unwrap(api.PUT('/centers/student_imports/{id}/rows/{number}', { params, body }))
+}
 
 /** Milliseconds between two reads of a running import. */
 const pause = 700
@@ -81,10 +93,20 @@ export const providedImport = importMachine.provide({
       },
     }),
     openImport: fromPromise<Outcome, ImportId>(({ input: { id } }) => outcomeOf(read(id))),
-    checkImport: fromPromise<Outcome, CheckInput>(({ input: { id, fields, groupId } }) =>
-      outcomeOf(
-        unwrap(api.PUT('/centers/student_imports/{id}/mapping', { ...path(id), body: { fields: [...fields], group_id: groupId } })),
-      ),
+    checkImport: fromPromise<Outcome, CheckInput>(({ input: { id, fields, aim } }) => {
+      const target = { group_id: typeof aim === 'number' ? aim : null, without_group: aim === 'none' }
+      return outcomeOf(unwrap(api.PUT('/centers/student_imports/{id}/mapping', { ...path(id), body: { fields: [...fields], ...target } })))
+    }),
+    chooseSheet: fromPromise<Outcome, SheetInput>(({ input: { id, sheet } }) =>
+      outcomeOf(unwrap(api.PUT('/centers/student_imports/{id}/sheet', { ...path(id), body: { sheet } }))),
+    ),
+    amendImport: fromPromise<Outcome, AmendInput>(
+      ({
+        input: {
+          id,
+          amendments: [first],
+        },
+      }) => outcomeOf(first ? amend(id, first) : read(id)),
     ),
     startImport: fromPromise<Outcome, StartInput>(({ input: { id, invites } }) =>
       outcomeOf(unwrap(api.POST('/centers/student_imports/{id}/start', { ...path(id), body: { invites } }))),

@@ -44,7 +44,7 @@ describe('from a file to a report', () => {
     expect(run.view()).toMatchObject({ kind: 'choosing', sending: { name: 'RegAlum.csv', share: 0.4 } })
     run.streams[0]?.send({ type: 'file.sent', result: read })
     expect(run.view()).toMatchObject({ kind: 'mapping', aim: 2, fields: ['full_name', null, 'email', 'group', null], canCheck: true })
-    run.send({ type: 'aim', groupId: null }, { type: 'check' })
+    run.send({ type: 'aim', aim: 'column' }, { type: 'check' })
     await run.answer(answerOf(checked))
     run.send({ type: 'invite', invites: false }, { type: 'start' })
     await run.answer(answerOf(running))
@@ -58,7 +58,7 @@ describe('from a file to a report', () => {
     expect([...run.streams, ...run.requests].map(({ actor, input }) => ({ actor, input }))).toEqual([
       { actor: 'send', input: { place: { source: 'file', centerId: 1 }, file: list } },
       { actor: 'watchImport', input: { id: 3 } },
-      { actor: 'checkImport', input: { id: 3, fields: ['full_name', null, 'email', 'group', null], groupId: null } },
+      { actor: 'checkImport', input: { id: 3, fields: ['full_name', null, 'email', 'group', null], aim: 'column' } },
       { actor: 'startImport', input: { id: 3, invites: false } },
     ])
     expect(run.emitted).toEqual([{ type: 'address', id: 3 }, { type: 'changed' }])
@@ -127,7 +127,7 @@ describe('a list', () => {
     expect(run.view()).toMatchObject({ lacks: ['name', 'surname', 'email', 'group'], canCheck: false })
     run.send({ type: 'check' })
     expect(run.state()).toEqual({ mapping: 'editing' })
-    run.send({ type: 'assign', column: 0, field: 'full_name' }, { type: 'assign', column: 1, field: 'email' }, { type: 'aim', groupId: 2 })
+    run.send({ type: 'assign', column: 0, field: 'full_name' }, { type: 'assign', column: 1, field: 'email' }, { type: 'aim', aim: 2 })
     expect(run.view()).toMatchObject({ lacks: [], canCheck: true })
   })
 })
@@ -138,7 +138,7 @@ describe('the dry run', () => {
     run.send({ type: 'back' }, { type: 'assign', column: 3, field: null }, { type: 'check' })
     expect(run.requests.at(-1)).toEqual({
       actor: 'checkImport',
-      input: { id: 3, fields: ['full_name', null, 'email', null, null], groupId: 2 },
+      input: { id: 3, fields: ['full_name', null, 'email', null, null], aim: 2 },
     })
     await run.answer({ kind: 'rejected', rejection: 'group_archived', seats: null })
     expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'rejected' }, 'group_archived'])
@@ -235,6 +235,6 @@ describe('columns', () => {
     const run = startImport()
     run.send(chosen)
     run.streams[0]?.send({ type: 'file.sent', result: anImport() })
-    expect(run.snapshot().context.aim).toBeNull()
+    expect(run.snapshot().context.aim).toBe('column')
   })
 })

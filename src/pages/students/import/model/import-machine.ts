@@ -1,24 +1,18 @@
 import { initialContext } from './import-changes'
-import { hasOutcome, importSetup, isWithoutSpace, rejectWithAnswer, rejectUnreachable, rejectUnsure, setAnswer } from './import-setup'
-import type { ImportContext } from './import-types'
+import { review, starting } from './import-review'
+import {
+  hasOutcome,
+  importId,
+  importSetup,
+  isWithoutSpace,
+  rejectWithAnswer,
+  rejectUnreachable,
+  rejectUnsure,
+  setAnswer,
+} from './import-setup'
 
-const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
-
-/** Starts the import; a repeated request gets the same response. */
-const starting = importSetup.createStateConfig({
-  entry: 'clear',
-  on: { back: {}, invite: {}, start: {}, discard: {} },
-  invoke: {
-    id: 'startImport',
-    src: 'startImport',
-    input: ({ context }) => ({ ...importId({ context }), invites: context.invites }),
-    onDone: [
-      { guard: hasOutcome('read'), target: '#import.arriving', actions: setAnswer },
-      { target: 'rejected', actions: rejectWithAnswer },
-    ],
-    onError: { target: 'broken', actions: rejectUnsure },
-  },
-})
+/** Events of the mapping that wait for a response. */
+const idle = { assign: {}, aim: {}, sheet: {}, check: {}, discard: {} }
 
 /**
  * Importing students: choose a list, map its columns, check the result of every row, import, and undo. The id of the import is
@@ -80,18 +74,32 @@ export const importMachine = importSetup.createMachine({
       on: {
         assign: { target: '.editing', actions: 'assign' },
         aim: { target: '.editing', actions: 'aim' },
+        sheet: { target: '.reading', actions: 'chooseSheet' },
         check: { guard: 'canCheck', target: '.checking' },
         discard: 'discarding',
       },
       states: {
         editing: {},
+        reading: {
+          on: idle,
+          invoke: {
+            id: 'chooseSheet',
+            src: 'chooseSheet',
+            input: ({ context }) => ({ ...importId({ context }), sheet: context.sheet ?? '' }),
+            onDone: [
+              { guard: hasOutcome('read'), target: 'editing', actions: setAnswer },
+              { target: 'rejected', actions: rejectWithAnswer },
+            ],
+            onError: { target: 'broken', actions: rejectUnreachable },
+          },
+        },
         checking: {
           entry: 'clear',
-          on: { assign: {}, aim: {}, check: {}, discard: {} },
+          on: idle,
           invoke: {
             id: 'checkImport',
             src: 'checkImport',
-            input: ({ context }) => ({ ...importId({ context }), fields: context.fields, groupId: context.aim ?? null }),
+            input: ({ context }) => ({ ...importId({ context }), fields: context.fields, aim: context.aim ?? 'column' }),
             onDone: [
               { guard: hasOutcome('read'), target: '#import.review', actions: setAnswer },
               { target: 'rejected', actions: rejectWithAnswer },
@@ -103,21 +111,7 @@ export const importMachine = importSetup.createMachine({
         broken: {},
       },
     },
-    review: {
-      initial: 'reading',
-      on: {
-        back: { target: 'mapping', actions: 'clear' },
-        invite: { actions: 'invite' },
-        start: { guard: 'hasReady', target: '.starting' },
-        discard: 'discarding',
-      },
-      states: {
-        reading: {},
-        starting,
-        rejected: {},
-        broken: {},
-      },
-    },
+    review,
     importing: {
       initial: 'watching',
       invoke: { id: 'watchImport', src: 'watchImport', input: importId },

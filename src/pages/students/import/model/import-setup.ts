@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, s
 import { createUploadQueue } from '@/shared/lib/upload-queue'
 import { assigned, canCheck, initialContext, withImport } from './import-changes'
 import type {
+  AmendInput,
   CheckInput,
   DiscardOutcome,
   ImportContext,
@@ -12,6 +13,7 @@ import type {
   ListPlace,
   Outcome,
   Rejection,
+  SheetInput,
   StartInput,
   StudentImport,
   WatchEvent,
@@ -33,6 +35,8 @@ export const importSetup = setup({
     uploads: listUploads,
     openImport: fromPromise<Outcome, ImportId>(notProvided),
     checkImport: fromPromise<Outcome, CheckInput>(notProvided),
+    chooseSheet: fromPromise<Outcome, SheetInput>(notProvided),
+    amendImport: fromPromise<Outcome, AmendInput>(notProvided),
     startImport: fromPromise<Outcome, StartInput>(notProvided),
     /** Sends the progress of the import to its parent until it is stopped. */
     watchImport: fromCallback<WatchEvent, ImportId>(() => {
@@ -50,7 +54,8 @@ export const importSetup = setup({
     isDone: ({ context }) => context.import?.state === 'done',
     isUndoing: ({ context }) => context.import?.state === 'undoing',
     canCheck: ({ context }) => canCheck(context),
-    hasReady: ({ context }) => (context.import?.seats.needed ?? 0) > 0,
+    hasAmendments: ({ context }) => context.amendments.length > 0,
+    hasReady: ({ context }) => (context.import ? context.import.counts.new + context.import.counts.existing : 0) > 0,
     isStillGoing: ({ context, event }) => event.type === 'import.moved' && event.import.state === context.import?.state,
     canUndo: ({ context }) => context.import?.undo?.is_over === false,
   },
@@ -74,7 +79,21 @@ export const importSetup = setup({
     }),
     aim: assign(({ event }) => {
       assertEvent(event, 'aim')
-      return { aim: event.groupId, rejection: null }
+      return { aim: event.aim, rejection: null }
+    }),
+    chooseSheet: assign(({ event }) => {
+      assertEvent(event, 'sheet')
+      return { sheet: event.sheet, rejection: null }
+    }),
+    amend: assign(({ context, event }) => {
+      assertEvent(event, 'amend')
+      return { amendments: [...context.amendments, event.amendment], refused: null, rejection: null }
+    }),
+    dropAmendment: assign(({ context }) => ({ amendments: context.amendments.slice(1) })),
+    dropAmendments: assign({ amendments: [], refused: null }),
+    refuse: assign(({ context: { amendments } }, { rejection }: { readonly rejection: Rejection }) => {
+      const [amendment] = amendments
+      return { amendments: amendments.slice(1), refused: amendment ? { amendment, rejection } : null }
     }),
     invite: assign(({ event }) => {
       assertEvent(event, 'invite')
@@ -91,6 +110,9 @@ export const importSetup = setup({
     emitChanged: emit({ type: 'changed' }),
   },
 })
+
+/** Input of an actor that works on the import. */
+export const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
 
 /** Guard: the actor ended with an outcome of this kind. */
 export const hasOutcome =
@@ -113,6 +135,10 @@ export const setAnswer = {
 export const rejectWithAnswer = {
   type: 'reject' as const,
   params: ({ event }: Done<Outcome | DiscardOutcome>) => event.output as Extract<Outcome, { kind: 'rejected' }>,
+}
+export const refuseWithAnswer = {
+  type: 'refuse' as const,
+  params: ({ event }: Done<Outcome>) => event.output as Extract<Outcome, { kind: 'rejected' }>,
 }
 export const rejectUnreachable = { type: 'reject' as const, params: { rejection: 'unreachable' as const, seats: null } }
 export const rejectUnsure = { type: 'reject' as const, params: { rejection: 'unsure' as const, seats: null } }

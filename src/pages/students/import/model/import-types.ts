@@ -30,6 +30,8 @@ export type Rejection =
   | 'too_large_to_scan'
   | 'name_missing'
   | 'group_missing'
+  | 'name_taken'
+  | 'wrong_period'
   | 'no_licences'
   | 'nothing_to_import'
   | 'group_archived'
@@ -71,9 +73,31 @@ export interface ListPlace extends Pick<List, 'source'> {
 export interface ImportId {
   readonly id: number
 }
+export interface SheetInput extends ImportId {
+  readonly sheet: string
+}
+/** Where the students go: a group, each to the group named in its column, or into the center only. */
+export type Aim = number | 'column' | 'none'
 export interface CheckInput extends ImportId {
   readonly fields: readonly (ImportField | null)[]
-  readonly groupId: number | null
+  readonly aim: Aim
+}
+export type GroupDecision = Schema<'ImportGroupChoices'>['groups'][number]
+export type ImportCell = Schema<'ImportCell'>
+/** A change of the dry run, after which the rows are checked again. */
+export type Amendment =
+  | { readonly kind: 'groups'; readonly groups: readonly GroupDecision[] }
+  | { readonly kind: 'row'; readonly number: number; readonly cells: readonly ImportCell[] }
+  /** Whether a row is the person of the same name; null: not decided. */
+  | { readonly kind: 'person'; readonly number: number; readonly isSame: boolean | null }
+export interface AmendInput extends ImportId {
+  /** The first one is saved; there is always one. */
+  readonly amendments: readonly Amendment[]
+}
+/** A change of the dry run that the server rejected. */
+export interface Refused {
+  readonly amendment: Amendment
+  readonly rejection: Rejection
 }
 export interface StartInput extends ImportId {
   readonly invites: boolean
@@ -89,9 +113,11 @@ export type ImportEvent =
   /** Stops the upload. */
   | { readonly type: 'cancel' }
   | { readonly type: 'assign'; readonly column: number; readonly field: ImportField | null }
-  /** Null: each row goes to the group named in its column. */
-  | { readonly type: 'aim'; readonly groupId: number | null }
+  | { readonly type: 'aim'; readonly aim: Aim }
+  /** Reads another sheet of the workbook. */
+  | { readonly type: 'sheet'; readonly sheet: string }
   | { readonly type: 'check' }
+  | { readonly type: 'amend'; readonly amendment: Amendment }
   | { readonly type: 'back' }
   | { readonly type: 'invite'; readonly invites: boolean }
   | { readonly type: 'start' }
@@ -123,9 +149,15 @@ export interface ImportContext extends ImportStart {
   readonly uploads: ActorRefFrom<typeof listUploads>
   /** The field of each column, as shown on the screen. */
   readonly fields: readonly (ImportField | null)[]
-  /** undefined: not chosen yet; null: by the group column. */
-  readonly aim: number | null | undefined
+  readonly aim: Aim | undefined
+  /** The sheet that is being read instead. */
+  readonly sheet: string | null
   readonly invites: boolean
+  /** Changes of the dry run that are not saved yet, in their order. */
+  readonly amendments: readonly Amendment[]
+  readonly refused: Refused | null
+  /** How often the rows were checked: a list of them that is older is out of date. */
+  readonly checks: number
   readonly rejection: Rejection | null
   readonly seats: Seats | null
 }

@@ -27,8 +27,8 @@ export const rows = aPage([
   }),
 ])
 
-const summary = ({ id, state, file_name, group, row_count, counts, created_by, created_at }: typeof done) => {
-  return { id, state, file_name, group, row_count, counts, created_by, created_at }
+const summary = ({ id, state, file_name, group, without_group, row_count, counts, created_by, created_at }: typeof done) => {
+  return { id, state, file_name, group, without_group, row_count, counts, created_by, created_at }
 }
 export const recent = aPage([summary(done), summary({ ...checked, id: 4, file_name: '2DAW.xlsx' }), summary({ ...failed, id: 5 })])
 
@@ -42,10 +42,20 @@ export const mapping: View<'mapping'> = {
   import: read,
   fields: read.columns.map(({ field }) => field),
   aim: 2,
+  sheet: null,
   lacks: [],
   canCheck: true,
 }
-export const review: View<'review'> = { kind: 'review', ...quiet, import: checked, invites: true }
+export const review: View<'review'> = {
+  kind: 'review',
+  ...quiet,
+  import: checked,
+  invites: true,
+  amendments: [],
+  refused: null,
+  isUnsaved: false,
+  checks: 1,
+}
 export const importing: View<'importing'> = {
   kind: 'importing',
   ...quiet,

@@ -27,6 +27,8 @@ interface Mapping extends Common {
   readonly import: StudentImport
   readonly fields: ImportContext['fields']
   readonly aim: ImportContext['aim']
+  /** The sheet that is read, or being read. */
+  readonly sheet: string | null
   readonly lacks: ReturnType<typeof lacks>
   readonly canCheck: boolean
 }
@@ -34,6 +36,12 @@ interface Review extends Common {
   readonly kind: 'review'
   readonly import: StudentImport
   readonly invites: boolean
+  /** Changes that are being saved. */
+  readonly amendments: ImportContext['amendments']
+  readonly refused: ImportContext['refused']
+  /** The connection broke while changes were saved. */
+  readonly isUnsaved: boolean
+  readonly checks: number
 }
 interface Importing extends Common {
   readonly kind: 'importing'
@@ -95,10 +103,14 @@ export function importView(
   if (is({ discarding: 'broken' })) return { kind: 'discardFailed', ...common, isBusy: false }
   if (is('discarding') || !current) return { kind: is('discarding') ? 'discarding' : 'opening', ...common, isBusy: true }
   if (is('mapping')) {
-    const mapping = { fields, aim, lacks: lacks(context), canCheck: canCheck(context) }
-    return { kind: 'mapping', ...common, isBusy: is({ mapping: 'checking' }), import: current, ...mapping }
+    const mapping = { fields, aim, sheet: context.sheet ?? current.sheet, lacks: lacks(context), canCheck: canCheck(context) }
+    return { kind: 'mapping', ...common, isBusy: is({ mapping: 'checking' }) || is({ mapping: 'reading' }), import: current, ...mapping }
   }
-  if (is('review')) return { kind: 'review', ...common, isBusy: is({ review: 'starting' }), import: current, invites }
+  if (is('review')) {
+    const { amendments, refused, checks } = context
+    const review = { invites, amendments, refused, checks, isUnsaved: is({ review: 'unsaved' }) }
+    return { kind: 'review', ...common, isBusy: is({ review: 'starting' }), import: current, ...review }
+  }
   if (is('importing')) {
     const isLost = is({ importing: 'lost' })
     return { kind: 'importing', ...common, isBusy: true, import: current, isLost, isAskingToDiscard: is({ importing: 'asking' }) }

@@ -7,6 +7,7 @@ import type { ImportField } from '../model/import-types'
 import type { ImportProps } from './import-screen'
 import { ListSummary } from './list-summary'
 import { RejectionError } from './rejection-error'
+import { SheetChoice } from './sheet-choice'
 import { TargetChoice } from './target-choice'
 
 const fields: readonly ImportField[] = [
@@ -32,7 +33,10 @@ export function ColumnsForm({ view, send }: ImportProps<'mapping'>) {
   const missing = lacks.map((each) => (each === 'email' && anonymous_users ? 'emailAnonymous' : each))
   return (
     <div className="flex flex-col gap-8">
-      <ListSummary of={view.import} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ListSummary of={view.import} />
+        <SheetChoice view={view} send={send} />
+      </div>
       <Section
         title={t(($) => $.columns.title)}
         aside={

@@ -8,6 +8,7 @@ import { importTexts } from '../i18n'
 import type { Seats } from '../model/import-types'
 import { ImportRows, type RowsPlace } from './import-rows'
 import type { ImportProps } from './import-screen'
+import { NewGroups } from './new-groups'
 import { ListSummary } from './list-summary'
 import { RejectionError } from './rejection-error'
 import { RowCounts } from './row-counts'
@@ -15,9 +16,12 @@ import { RowCounts } from './row-counts'
 /** The expected result: the seats first, then every row with its reason. */
 export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
-  const { rejection, seats, isBusy, invites } = view
+  const { rejection, seats, isBusy, invites, amendments, isUnsaved, refused } = view
+  const { new_groups: newGroups, same_names: sameNames } = view.import
+  const isSaving = amendments.length > 0 && !isUnsaved
   const { counts, seats: importSeats } = view.import
   const currentSeats = seats ?? importSeats
+  const ready = counts.new + counts.existing
   return (
     <div className="flex flex-col gap-6">
       <ListSummary of={view.import} />
@@ -32,7 +36,7 @@ export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly 
           ]}
         />
       </div>
-      {importSeats.needed === 0 ? (
+      {ready === 0 ? (
         <AlertBox type="warning">{t(($) => $.review.nothing)}</AlertBox>
       ) : (
         counts.problem > 0 && (
@@ -48,6 +52,32 @@ export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly 
           </AlertBox>
         )
       )}
+      {newGroups.length > 0 && <NewGroups view={view} send={send} groups={newGroups} />}
+      {isUnsaved && (
+        <AlertBox
+          type="error"
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'retry' })}>
+              {t(($) => $.correct.retry)}
+            </Button>
+          }
+        >
+          {t(($) => $.correct.unsaved)}
+        </AlertBox>
+      )}
+      {refused && refused.amendment.kind !== 'groups' && <RejectionError rejection={refused.rejection} />}
+      {sameNames > 0 && (
+        <AlertBox
+          type="warning"
+          actions={
+            <Button size="sm" onClick={() => list.onChange({ show: 'same_name' })}>
+              {t(($) => $.samePerson.show)}
+            </Button>
+          }
+        >
+          {t(($) => $.samePerson.warning, { count: sameNames })}
+        </AlertBox>
+      )}
       {counts.new > 0 && (
         <Checkbox
           checked={invites}
@@ -56,7 +86,7 @@ export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly 
           onChange={(event) => send({ type: 'invite', invites: event.target.checked })}
         />
       )}
-      <RejectionError rejection={rejection} seats={currentSeats} />
+      {!isUnsaved && <RejectionError rejection={rejection} seats={currentSeats} />}
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           <Button disabled={isBusy} onClick={() => send({ type: 'back' })}>
@@ -69,13 +99,22 @@ export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly 
         <Button
           variant="primary"
           loading={isBusy}
-          disabled={importSeats.needed === 0 || importSeats.needed > importSeats.left}
+          disabled={isSaving || isUnsaved || ready === 0 || importSeats.needed > importSeats.left}
           onClick={() => send({ type: 'start' })}
         >
-          {t(($) => $.review.start, { count: importSeats.needed })}
+          {t(($) => $.review.start, { count: ready })}
         </Button>
       </div>
-      <ImportRows of={view.import} filters={['all', 'ready', 'skipped', 'problem']} list={list} />
+      <ImportRows
+        of={view.import}
+        filters={['all', 'ready', ...(sameNames > 0 || list.show === 'same_name' ? (['same_name'] as const) : []), 'skipped', 'problem']}
+        list={list}
+        checks={view.checks}
+        onAmend={(amendment) => send({ type: 'amend', amendment })}
+      />
+      <p role="status" className="sr-only">
+        {isSaving && t(($) => $.correct.saving)}
+      </p>
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover, lazyModule, useLazyModule } from '@/shared/ui'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover, type LazyModule, lazyModule, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { importTexts } from '../i18n'
 import { stepOf, type ImportView } from '../model/import-view'
 import type { ImportEvent } from '../model/import-types'
 import { ChooseList, type CenterChoice } from './choose-list'
 import { ColumnsForm } from './columns-form'
-import { DryRun } from './dry-run'
 import type { RowsPlace } from './import-rows'
 import { ImportSteps } from './import-steps'
+
+/** The rows of the check, with its list and its forms. */
+const reviewStep = lazyModule(() => import('./dry-run'))
 
 /** The steps after the check. */
 const lastSteps = lazyModule(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
@@ -37,7 +39,7 @@ export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
       <Breadcrumbs items={breadcrumbs} />
       <PageHeader title={t(($) => $.title)} state={t(($) => $.state[view.kind])} />
       <ImportSteps current={stepOf[view.kind]} isOver={view.kind === 'done' || view.kind === 'undone'} />
-      <div ref={body} tabIndex={-1} className="outline-none">
+      <div ref={body} tabIndex={-1} className="scroll-mt-44 outline-none">
         <ImportBody view={view} send={send} list={list} center={center} />
       </div>
       <p role="status" className="sr-only">
@@ -62,7 +64,7 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   const t = useTexts(importTexts)
   if (view.kind === 'choosing') return <ChooseList view={view} send={send} center={center} />
   if (view.kind === 'mapping') return <ColumnsForm view={view} send={send} />
-  if (view.kind === 'review') return <DryRun view={view} send={send} list={list} />
+  if (view.kind === 'review') return <ReviewStep view={view} send={send} list={list} />
   if (view.kind === 'importing' || view.kind === 'stopped' || view.kind === 'done' || view.kind === 'undoing' || view.kind === 'undone')
     return <LastStep view={view} send={send} list={list} />
   if (view.kind === 'missing') {
@@ -84,12 +86,27 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
 
 type LastKind = 'importing' | 'stopped' | 'done' | 'undoing' | 'undone'
 
-function LastStep({ view, send, list }: ImportProps<LastKind> & { readonly list: RowsPlace }) {
+/** The code of a step; until it is there, what to show instead. */
+function useStep<T>(step: LazyModule<T>, kind: ImportView['kind']) {
   const t = useTexts(importTexts)
   const [isLost, setLost] = useState(false)
-  const steps = useLazyModule(lastSteps, !isLost, { onFailed: () => setLost(true), notify: false })
-  if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.rejections.unreachable)}</ErrorState>
-  if (!steps) return <Waiting kind={view.kind} />
+  const code = useLazyModule(step, !isLost, { onFailed: () => setLost(true), notify: false })
+  const instead = isLost ? (
+    <ErrorState onRetry={() => setLost(false)}>{t(($) => $.rejections.unreachable)}</ErrorState>
+  ) : (
+    <Waiting kind={kind} />
+  )
+  return { code, instead }
+}
+
+function ReviewStep({ view, send, list }: ImportProps<'review'> & { readonly list: RowsPlace }) {
+  const { code, instead } = useStep(reviewStep, view.kind)
+  return code ? <code.DryRun view={view} send={send} list={list} /> : instead
+}
+
+function LastStep({ view, send, list }: ImportProps<LastKind> & { readonly list: RowsPlace }) {
+  const { code: steps, instead } = useStep(lastSteps, view.kind)
+  if (!steps) return instead
   const { ImportEnded, ImportStopped, ImportUnderWay, UndoUnderWay } = steps
   if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />
   if (view.kind === 'undoing') return <UndoUnderWay view={view} send={send} />

@@ -1,40 +1,16 @@
-import { Check } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
-import { cn } from '@/shared/lib/cn'
+import { Steps } from '@/shared/ui'
 import { importTexts } from '../i18n'
 import { steps, type Step } from '../model/import-view'
 
 /** The four steps with the current one marked. */
 export function ImportSteps({ current, isOver }: { readonly current: Step; readonly isOver: boolean }) {
   const t = useTexts(importTexts)
-  const at = isOver ? steps.length : steps.indexOf(current)
   return (
-    <ol aria-label={t(($) => $.steps.label)} className="flex items-center gap-2 text-md">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === at ? 'step' : undefined}
-          className={cn(
-            'flex min-w-0 items-center gap-2',
-            index > 0 && 'flex-1 before:h-px before:min-w-3 before:flex-1 before:bg-line sm:flex-none sm:before:w-10',
-          )}
-        >
-          <span
-            aria-hidden
-            className={cn(
-              'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold tabular-nums',
-              index < at && 'border-accent bg-accent-soft text-accent-ink',
-              index === at && 'border-accent bg-accent text-on-accent',
-              index > at && 'border-line text-muted',
-            )}
-          >
-            {index < at ? <Check size={14} strokeWidth={2.5} /> : index + 1}
-          </span>
-          <span className={cn('whitespace-nowrap', index === at ? 'shrink-0 font-medium' : 'text-muted max-sm:sr-only')}>
-            {t(($) => $.steps[step])}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={t(($) => $.steps.label)}
+      steps={steps.map((step) => t(($) => $.steps[step]))}
+      at={isOver ? steps.length : steps.indexOf(current)}
+    />
   )
 }

@@ -79,5 +79,5 @@ test('every state shows its step, and what can be done there', async () => {
       await screen.unmount()
     }
   }
-  expect(seen.size).toBe(35)
+  expect(seen.size).toBe(39)
 })

@@ -61,7 +61,7 @@ export function RecentImports() {
           </TableHeader>
           <TableBody>
             {!data && <RowsSkeleton columns={columns.length} />}
-            {data?.results.map(({ id, file_name, row_count, state, group, created_at, created_by }) => (
+            {data?.results.map(({ id, file_name, row_count, state, group, without_group, created_at, created_by }) => (
               <TableRow key={id}>
                 <TableCell>
                   <Link to="/students/import" search={{ id }} className={rowLinkStyles}>
@@ -70,7 +70,7 @@ export function RecentImports() {
                   <span className="text-muted"> · {t(($) => $.list.rows, { count: row_count })}</span>
                 </TableCell>
                 <TableCell label={t(($) => $.recent.group)}>
-                  {group?.name ?? (state === 'mapping' ? '' : t(($) => $.recent.byColumn))}
+                  {group?.name ?? (state === 'mapping' ? '' : t(($) => (without_group ? $.recent.withoutGroup : $.recent.byColumn)))}
                 </TableCell>
                 <TableCell label={t(($) => $.recent.state)}>
                   <StatusBadge {...badges[state]}>{t(($) => $.recent.states[state])}</StatusBadge>

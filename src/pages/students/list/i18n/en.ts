@@ -26,7 +26,7 @@ export const en = {
   noMatch: 'Nobody like that',
   noMatchBody: 'Try another word or another filter.',
   actions: {
-    inviteAgain: 'Invite again whoever has not come',
+    inviteAgain: 'Invite again those who have not signed in',
     add: 'Add student',
     more: 'Other ways to add',
     batch: 'Type several',

@@ -32,6 +32,11 @@ export const en = {
     description: 'Kept in your account: it follows you to every device.',
     densityHint: 'How much room the rows of tables take.',
   },
+  notices: {
+    title: 'Notifications',
+    description: 'What you want to be told of, and how.',
+    failed: 'We could not load your notifications.',
+  },
   password: {
     title: 'Password',
     description: 'Changing it closes your sessions on other devices.',

@@ -29,6 +29,11 @@ export const es = {
     description: 'Se guarda en tu cuenta y te acompaña en cualquier dispositivo.',
     densityHint: 'Cuánto ocupan las filas de las tablas.',
   },
+  notices: {
+    title: 'Avisos',
+    description: 'De qué quieres que te avisemos, y cómo.',
+    failed: 'No hemos podido traer tus avisos.',
+  },
   password: {
     title: 'Contraseña',
     description: 'Al cambiarla se cierran tus sesiones en otros dispositivos.',

@@ -26,6 +26,11 @@ const meta = preview.meta({
       mockApi.get('/users/users/{id}/sessions', { results: [aSessionRow({ is_current: true })] }),
       mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
       mockApi.get('/exports', aPage([])),
+      mockApi.get('/notifications/settings', {
+        has_email: true,
+        digest_hour: 7,
+        results: [{ topic: 'work_delivered', in_app: true, mail: 'digest' }],
+      }),
       mockApi.get('/users/users/{id}/sign_ins', { results: [aSignIn()] }),
     ),
 })

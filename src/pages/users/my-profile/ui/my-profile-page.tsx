@@ -7,6 +7,7 @@ import { myProfileTexts } from '../i18n'
 import { DataForm } from './data-form'
 import { AppearanceSettings } from './appearance-settings'
 import { MyAccount } from './my-account'
+import { NoticesSection } from './notices-section'
 import { OpenSessions } from './open-sessions'
 import { PasswordForm } from './password-form'
 import { RecentSignIns } from './recent-sign-ins'
@@ -27,6 +28,7 @@ export function MyProfilePage() {
       />
       <DataForm />
       <AppearanceSettings />
+      <NoticesSection />
       {impersonation ? (
         <AlertBox>{t(($) => $.impersonation)}</AlertBox>
       ) : (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Archive, UsersRound } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Badge, Card, EmptyState, Section } from '@/shared/ui'
+import { Card, EmptyState, Section, StatusBadge } from '@/shared/ui'
 import { usersPersonTexts } from '../i18n'
 
 /** The groups of the person that the user has access to, active ones first. */
@@ -30,10 +30,9 @@ export function PersonGroups({ groups }: { readonly groups: Schema<'Profile'>['g
                   </span>
                 </span>
                 {archived && (
-                  <Badge>
-                    <Archive aria-hidden />
+                  <StatusBadge icon={Archive} className="shrink-0">
                     {t(($) => $.archived)}
-                  </Badge>
+                  </StatusBadge>
                 )}
               </li>
             ))}

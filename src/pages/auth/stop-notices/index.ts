@@ -1,0 +1,3 @@
+export { readNoticeStop } from './api/notice-stop'
+export { stopNoticesTexts } from './i18n'
+export { StopNoticesPage } from './ui/stop-notices-page'

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { categoryQueries } from '@/entities/course'
+import { api, etagOf, unwrap, type Schema } from '@/shared/api'
+import { movedTo, type Area, type Place } from '../model/area-tree'
+
+const moving = ['move area'] as const
+
+export interface AreaMove {
+  readonly area: Area
+  readonly place: Place
+}
+
+/** The changes of the tree of training areas. A move shows at once; moves are sent one after the other. */
+export function useAreaChanges() {
+  const queries = useQueryClient()
+  const { queryKey } = categoryQueries.tree()
+  const refresh = () => queries.invalidateQueries({ queryKey: categoryQueries.all() })
+  const create = useMutation({
+    mutationFn: (body: Schema<'NewCategory'>) => unwrap(api.POST('/resources/categories', { body })),
+    onSuccess: refresh,
+  })
+  const rename = useMutation({
+    mutationFn: ({ area: { id, revision }, name }: { readonly area: Area; readonly name: string }) =>
+      unwrap(
+        api.PATCH('/resources/categories/{id}', {
+          params: { path: { id }, header: { 'If-Match': etagOf(revision) } },
+          body: { name },
+        }),
+      ),
+    // after a conflict the tree has the name of the other person
+    onSettled: refresh,
+  })
+  const move = useMutation({
+    mutationKey: moving,
+    scope: { id: 'areas' },
+    mutationFn: ({ area: { id }, place }: AreaMove) => unwrap(api.POST('/resources/categories/reindex', { body: { id, ...place } })),
+    onSuccess: (tree) => {
+      // the answer to an earlier move does not take back the next one
+      if (queries.isMutating({ mutationKey: moving }) === 1) queries.setQueryData(queryKey, tree)
+    },
+    onError: refresh,
+  })
+  return {
+    create,
+    rename,
+    move: {
+      error: move.error,
+      failed: move.error ? move.variables : undefined,
+      run: (step: AreaMove) => {
+        const tree = queries.getQueryData(queryKey)
+        if (!tree) return
+        void queries.cancelQueries({ queryKey })
+        queries.setQueryData(queryKey, { results: movedTo(tree.results, step.area.id, step.place) })
+        move.mutate(step)
+      },
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { areaTreeTexts } from './i18n'
+export { AreasPage } from './ui/areas-page'

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import { api, isApiError, rejectedBy, unwrap } from '@/shared/api'
+import { contentsMachine } from './contents-machine'
+import type { Refusal, SaveOutcome } from './contents-setup'
+import type { Request } from './intents'
+import type { ContentNode } from './tree'
+
+const rejected = rejectedBy<Refusal>({
+  too_deep: 'too_deep',
+  inside_itself: 'inside_itself',
+  too_many_contents: 'too_many_contents',
+  content_has_work: 'content_has_work',
+  permission_denied: 'denied',
+  token_not_valid: 'denied',
+  not_found: 'missing',
+  invalid: 'invalid',
+})
+
+async function save(request: Request): Promise<SaveOutcome> {
+  try {
+    const changed =
+      request.kind === 'add'
+        ? await unwrap(api.POST('/courses/coursecontents/contents', { body: request.body }))
+        : await unwrap(api.POST('/courses/coursecontents/update_multiple', { body: request.body }))
+    return { kind: 'saved', changed }
+  } catch (error) {
+    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: (error.current as { nodes: ContentNode[] }).nodes }
+    const answer = rejected(error)
+    return isApiError(error) && error.work ? { ...answer, work: error.work } : answer
+  }
+}
+
+/** The machine of one tree with its actor against the API. */
+export const provideContents = () =>
+  contentsMachine.provide({ actors: { save: fromPromise<SaveOutcome, Request>(({ input }) => save(input)) } })

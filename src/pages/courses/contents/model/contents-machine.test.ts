@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { aContentNode, aContentTree, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import { contentsMachine } from './contents-machine'
+import type { SaveOutcome } from './contents-setup'
+import { contentsView } from './contents-view'
+import type { Intent, Request } from './intents'
+import type { Changed } from './tree'
+
+const tree = aContentTree()
+const up: Intent = { kind: 'move', id: 12, to: 'up' }
+const rename: Intent = { kind: 'rename', id: 2, name: 'CSS' }
+const changedTo = (name: string, revision: number): Changed => ({
+  nodes: [aContentNode({ id: 2, name, position: 2048, revision })],
+  removed: [],
+  undo: { course_id: 3, changes: [{ id: 2, revision, fields: { name: 'Hojas de estilo' } }] },
+})
+const saved: SaveOutcome = { kind: 'saved', changed: changedTo('CSS', 2) }
+const theirs = aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 7 })
+const conflict: SaveOutcome = { kind: 'conflict', theirs: [theirs] }
+const rejected: SaveOutcome = { kind: 'rejected', reason: 'content_has_work', work: { marks: 2, works: 3 } }
+
+const start = (input = tree) => {
+  const run = createTestActor(({ promise }) => contentsMachine.provide({ actors: { save: promise<SaveOutcome, Request>('save') } }), {
+    tree: input,
+  })
+  return { ...run, view: () => contentsView(run.snapshot()) }
+}
+
+test('every state is reached and every transition is taken', () => {
+  const { unreachedStates, uncoveredTransitions } = exploreMachine({
+    machine: contentsMachine.provide({ actors: { save: silentPromise<SaveOutcome, Request>() } }),
+    input: { tree },
+    events: [
+      { type: 'run', intent: rename },
+      { type: 'run', intent: { kind: 'move', id: 1, to: 'up' } },
+      { type: 'undo' },
+      { type: 'edit', editing: { id: 2 } },
+      { type: 'edit', editing: { parentId: null, index: 2 } },
+      { type: 'commit', name: 'CSS' },
+      { type: 'commit', name: 'CSS', next: true },
+      { type: 'commit', name: ' ' },
+      { type: 'cancel' },
+      { type: 'retry' },
+      { type: 'dismiss' },
+      { type: 'fresh', tree },
+      { type: 'applied', changed: changedTo('CSS', 2) },
+      ...answersOf({ save: [saved, conflict, rejected] }),
+    ],
+    facts: ({ context }) => [
+      Math.min(context.undo.length, 1),
+      context.current?.kind,
+      Math.min(context.queue.length, 1),
+      context.editing !== null,
+    ],
+    limit: 400_000,
+  })
+  expect({ unreachedStates, uncoveredTransitions }).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+})
+
+describe('a step', () => {
+  test('is sent at once, the next ones after it, from the tree that stands then', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename }, { type: 'run', intent: { ...rename, name: 'CSS 3' } })
+    expect(run.requests).toHaveLength(1)
+    expect(run.view()).toMatchObject({ save: 'saving', names: new Map([[2, 'CSS 3']]) })
+    await run.answer(saved)
+    expect(run.requests[1]?.input).toEqual({
+      kind: 'change',
+      body: { course_id: 3, changes: [{ id: 2, revision: 2, fields: { name: 'CSS 3' } }] },
+    })
+  })
+
+  test('that has nowhere to go is refused without a request', () => {
+    const run = start()
+    run.send({ type: 'run', intent: { kind: 'move', id: 1, to: 'up' } })
+    expect([run.requests, run.view().refusal]).toEqual([[], 'nowhere'])
+    run.send({ type: 'run', intent: up })
+    expect([run.requests.length, run.view().refusal]).toEqual([1, null])
+  })
+
+  test('that another person overtook keeps what was typed, and goes over theirs when asked', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename })
+    await run.answer(conflict)
+    expect(run.view()).toMatchObject({ hasConflict: true, current: rename, theirs: [theirs], save: 'conflict' })
+    run.send({ type: 'retry' })
+    expect(run.requests[1]?.input).toMatchObject({ body: { changes: [{ id: 2, revision: 7, fields: { name: 'CSS' } }] } })
+  })
+
+  test('that would take students’ work away says how much', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: { kind: 'delete', ids: [1], name: 'Marcas' } })
+    await run.answer(rejected)
+    expect(run.view()).toMatchObject({ refusal: 'content_has_work', work: { marks: 2, works: 3 } })
+  })
+
+  test('that the server did not answer is sent again with the steps behind it', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename }, { type: 'run', intent: up })
+    await run.answer(new Error('Failed to fetch'))
+    expect(run.view().save).toBe('failed')
+    run.send({ type: 'retry' })
+    await run.answer(saved)
+    expect(run.requests.map(({ input }) => (input as { body: { changes: { id: number }[] } }).body.changes[0]?.id)).toEqual([2, 2, 12])
+  })
+})
+
+describe('undo', () => {
+  test('takes the last step back, and then the one before with the revision that this left', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename })
+    await run.answer(saved)
+    run.send({ type: 'run', intent: { ...rename, name: 'CSS 3' } })
+    await run.answer({ kind: 'saved', changed: changedTo('CSS 3', 3) })
+    run.send({ type: 'undo' })
+    await run.answer({ kind: 'saved', changed: changedTo('CSS', 4) })
+    expect(run.view()).toMatchObject({ canUndo: true, save: 'saved' })
+    run.send({ type: 'undo' })
+    expect(run.requests.at(-1)?.input).toMatchObject({ body: { changes: [{ id: 2, revision: 4 }] } })
+    await run.answer({ kind: 'saved', changed: changedTo('Hojas de estilo', 5) })
+    expect(run.view().canUndo).toBe(false)
+  })
+})
+
+test('names are typed one after the other while the first ones are being saved', () => {
+  const run = start()
+  run.send({ type: 'edit', editing: { parentId: null, index: 2 } }, { type: 'commit', name: ' Guiones ', next: true })
+  expect(run.view().editing).toEqual({ parentId: null, index: 3 })
+  run.send({ type: 'commit', name: '' })
+  expect(run.view().editing).toBeNull()
+  expect(run.requests.map(({ input }) => input)).toEqual([
+    { kind: 'add', body: { course_id: 3, parent_id: null, index: 2, contents: [{ name: 'Guiones', depth: 0 }] } },
+  ])
+})
+
+test('a reader changes nothing', () => {
+  const run = start(aContentTree({ can_edit: false }))
+  run.send({ type: 'run', intent: rename }, { type: 'edit', editing: { id: 2 } }, { type: 'undo' })
+  expect([run.requests, run.view().editing, run.view().save]).toEqual([[], null, 'idle'])
+})

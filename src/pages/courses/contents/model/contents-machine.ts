@@ -1,0 +1,140 @@
+import { contentsSetup, type Done, hasOutcome, type SaveOutcome, savedOf } from './contents-setup'
+import { type Intent, type NoRequest, type Request, requestOf } from './intents'
+
+/**
+ * The content tree of a program and its changes: one request at a time, the next ones wait. A name can be typed while something is
+ * being saved. `saved.undone` follows an undo.
+ */
+export const contentsMachine = contentsSetup.createMachine({
+  id: 'contents',
+  context: ({ input: { tree } }) => ({
+    tree,
+    queue: [],
+    current: null,
+    undo: [],
+    own: new Map(),
+    editing: null,
+    theirs: [],
+    refusal: null,
+    work: null,
+  }),
+  type: 'parallel',
+  states: {
+    name: {
+      initial: 'closed',
+      states: {
+        closed: { on: { edit: { guard: 'canEdit', target: 'open', actions: 'setEditing' } } },
+        open: {
+          on: {
+            edit: { actions: 'setEditing' },
+            commit: [
+              { guard: ({ event }) => event.name.trim() !== '' && event.next === true, actions: 'enqueueName' },
+              { guard: 'isNamed', target: 'closed', actions: 'enqueueName' },
+              { target: 'closed', actions: 'clearEditing' },
+            ],
+            cancel: { target: 'closed', actions: 'clearEditing' },
+          },
+          always: { guard: ({ context }) => context.editing === null, target: 'closed' },
+        },
+      },
+    },
+    sync: {
+      initial: 'idle',
+      on: {
+        run: { guard: 'canEdit', actions: 'enqueue' },
+        undo: { guard: 'canUndo', actions: 'enqueueUndo' },
+        applied: {
+          actions: [
+            { type: 'apply', params: ({ event }) => event },
+            { type: 'rememberApplied', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        idle: {
+          initial: 'none',
+          on: { fresh: { actions: 'setTree' } },
+          always: { guard: 'hasNext', target: 'next' },
+          states: { none: {}, saved: {}, undone: {} },
+        },
+        next: {
+          entry: 'takeNext',
+          always: [
+            { guard: 'hasRequest', target: 'saving' },
+            {
+              target: 'refused',
+              actions: {
+                type: 'refuse',
+                params: ({ context }) => ({ reason: context.current ? (requestOf(context.tree, context.current) as NoRequest) : 'gone' }),
+              },
+            },
+          ],
+        },
+        saving: {
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => requestOf(context.tree, context.current as Intent) as Request,
+            onDone: [
+              {
+                guard: hasOutcome('saved'),
+                target: 'stepped',
+                actions: [
+                  { type: 'apply', params: (done) => ({ changed: savedOf(done as Done) }) },
+                  { type: 'remember', params: (done) => ({ changed: savedOf(done as Done) }) },
+                  { type: 'emitDone', params: (done) => ({ changed: savedOf(done as Done) }) },
+                ],
+              },
+              {
+                guard: hasOutcome('conflict'),
+                target: 'conflict',
+                actions: {
+                  type: 'setTheirs',
+                  params: ({ event }) => event.output as Extract<SaveOutcome, { kind: 'conflict' }>,
+                },
+              },
+              {
+                target: 'refused',
+                actions: { type: 'refuse', params: ({ event }) => event.output as Extract<SaveOutcome, { kind: 'rejected' }> },
+              },
+            ],
+            onError: 'broken',
+          },
+        },
+        stepped: {
+          always: [
+            { guard: 'isUndo', target: 'idle.undone', actions: 'clear' },
+            { target: 'idle.saved', actions: 'clear' },
+          ],
+        },
+        // the tree has the nodes of the other person; the same step again goes over them
+        conflict: {
+          entry: 'clearQueue',
+          on: {
+            run: {},
+            undo: {},
+            retry: [{ guard: 'isUndo', target: 'idle', actions: ['clear', 'emitReload'] }, { target: 'saving' }],
+            dismiss: { target: 'idle', actions: ['clear', 'emitReload'] },
+          },
+        },
+        refused: {
+          entry: ['emitRefused', 'clearQueue'],
+          on: {
+            run: { guard: 'canEdit', target: 'idle', actions: ['clear', 'enqueue'] },
+            undo: { guard: 'canUndo', target: 'idle', actions: ['clear', 'enqueueUndo'] },
+            fresh: { actions: 'setTree' },
+            dismiss: { target: 'idle', actions: ['clear', 'emitReload'] },
+          },
+        },
+        broken: {
+          on: {
+            run: {},
+            undo: {},
+            retry: 'saving',
+            dismiss: { target: 'idle', actions: ['clear', 'clearQueue', 'emitReload'] },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,145 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { type Intent, type NoRequest, type Request, requestOf, withRevisions } from './intents'
+import { applyChanged, type Changed, type ContentNode, nodeOf, type Tree } from './tree'
+
+type Undo = Changed['undo']
+
+export type Refusal = NoRequest | 'content_has_work' | 'inside_itself' | 'too_many_contents' | 'denied' | 'missing' | 'invalid'
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly changed: Changed }
+  | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[] }
+  | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
+
+/** Where the name that is being typed belongs: to a node, or to a new one at a place. */
+export type Editing = { readonly id: number } | { readonly parentId: number | null; readonly index: number }
+
+export interface Context {
+  readonly tree: Tree
+  readonly queue: readonly Intent[]
+  /** What is being saved, or could not be. */
+  readonly current: Intent | null
+  readonly undo: readonly Undo[]
+  /** Revisions that the person's own writes have left. */
+  readonly own: ReadonlyMap<number, number>
+  readonly editing: Editing | null
+  readonly theirs: readonly ContentNode[]
+  readonly refusal: Refusal | null
+  readonly work: { readonly marks: number; readonly works: number } | null
+}
+
+export type ContentsEvent =
+  | { readonly type: 'run'; readonly intent: Intent }
+  | { readonly type: 'undo' }
+  | { readonly type: 'edit'; readonly editing: Editing }
+  | { readonly type: 'commit'; readonly name: string; readonly next?: boolean }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'fresh'; readonly tree: Tree }
+  /** Another form on the page has saved. */
+  | { readonly type: 'applied'; readonly changed: Changed }
+
+/** `done`: for the live region and the focus. */
+export type ContentsEmitted =
+  | { readonly type: 'done'; readonly intent: Intent; readonly changed: Changed; readonly tree: Tree }
+  | { readonly type: 'refused'; readonly reason: Refusal; readonly intent: Intent }
+  | { readonly type: 'reload' }
+
+export type Done = { readonly event: { readonly output: SaveOutcome } }
+export const hasOutcome =
+  (kind: SaveOutcome['kind']) =>
+  ({ event }: Done) =>
+    event.output.kind === kind
+export const savedOf = ({ event }: Done) => (event.output as Extract<SaveOutcome, { kind: 'saved' }>).changed
+
+/** Actions, guards and actors of the machine; `contents-machine.ts` has its states. */
+export const contentsSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ContentsEvent,
+    emitted: {} as ContentsEmitted,
+    input: {} as { readonly tree: Tree },
+  },
+  actors: { save: fromPromise<SaveOutcome, Request>(() => Promise.reject(new Error('The page provides it'))) },
+  guards: {
+    canEdit: ({ context }) => context.tree.can_edit,
+    canUndo: ({ context }) => context.tree.can_edit && context.undo.length > 0,
+    hasNext: ({ context }) => context.queue.length > 0,
+    hasRequest: ({ context }) => context.current !== null && typeof requestOf(context.tree, context.current) !== 'string',
+    isNamed: ({ event }) => event.type === 'commit' && event.name.trim() !== '',
+    isUndo: ({ context }) => context.current?.kind === 'undo',
+  },
+  actions: {
+    enqueue: assign(({ context, event }) => {
+      assertEvent(event, 'run')
+      return { queue: [...context.queue, event.intent] }
+    }),
+    enqueueUndo: assign(({ context }) => {
+      const body = context.undo.at(-1)
+      return body
+        ? { undo: context.undo.slice(0, -1), queue: [...context.queue, { kind: 'undo' as const, body: withRevisions(body, context.own) }] }
+        : {}
+    }),
+    enqueueName: assign(({ context, event }) => {
+      assertEvent(event, 'commit')
+      const { editing } = context
+      const name = event.name.trim()
+      if (!editing) return {}
+      if (!('id' in editing)) {
+        const intent: Intent = { kind: 'add', ...editing, contents: [{ name, depth: 0 }] }
+        return {
+          queue: [...context.queue, intent],
+          editing: event.next === true ? { ...editing, index: editing.index + 1 } : null,
+        }
+      }
+      const isSame = nodeOf(context.tree, editing.id)?.name === name
+      return {
+        editing: null,
+        queue: isSame ? context.queue : [...context.queue, { kind: 'rename', id: editing.id, name } satisfies Intent],
+      }
+    }),
+    setEditing: assign(({ event }) => {
+      assertEvent(event, 'edit')
+      return { editing: event.editing }
+    }),
+    clearEditing: assign({ editing: null }),
+    takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
+    apply: assign(({ context }, { changed }: { readonly changed: Changed }) => ({
+      tree: applyChanged(context.tree, changed),
+      own: new Map([...context.own, ...changed.nodes.map(({ id, revision }): [number, number] => [id, revision])]),
+    })),
+    // undoing is not a step that the next undo would bring back
+    remember: assign(({ context }, { changed }: { readonly changed: Changed }) =>
+      context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
+    ),
+    rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
+    setTheirs: assign(({ context }, { theirs }: { readonly theirs: readonly ContentNode[] }) => ({
+      theirs,
+      tree: applyChanged(context.tree, { nodes: [...theirs], removed: [], undo: { course_id: context.tree.course.id } }),
+    })),
+    setTree: assign(({ event }) => {
+      assertEvent(event, 'fresh')
+      return { tree: event.tree }
+    }),
+    refuse: assign((_, { reason, work }: { readonly reason: Refusal; readonly work?: Context['work'] }) => ({
+      refusal: reason,
+      work: work ?? null,
+    })),
+    // what waited was meant for a tree in which this step had been taken
+    clear: assign({ refusal: null, work: null, theirs: [], current: null }),
+    clearQueue: assign({ queue: [] }),
+    emitDone: emit(({ context }, { changed }: { readonly changed: Changed }) => ({
+      type: 'done' as const,
+      intent: context.current ?? { kind: 'fields' as const, ids: [], fields: {} },
+      changed,
+      tree: context.tree,
+    })),
+    emitRefused: emit(({ context }) => ({
+      type: 'refused' as const,
+      reason: context.refusal ?? 'invalid',
+      intent: context.current ?? { kind: 'fields' as const, ids: [], fields: {} },
+    })),
+    emitReload: emit({ type: 'reload' }),
+  },
+})

@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate'
+import type { SaveStatus } from '@/shared/ui'
+import type { contentsMachine } from './contents-machine'
+import type { Context } from './contents-setup'
+
+/** The state of the screen; components do not use names of machine states. */
+export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'theirs' | 'refusal' | 'work' | 'current'> {
+  readonly save: SaveStatus['kind']
+  readonly canUndo: boolean
+  /** Another person changed what this step changes. */
+  readonly hasConflict: boolean
+  /** The names that are on their way, by node. */
+  readonly names: ReadonlyMap<number, string>
+}
+
+export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): ContentsView {
+  const { tree, editing, theirs, refusal, work, current, undo, queue } = snapshot.context
+  const save = snapshot.matches({ sync: 'saving' })
+    ? 'saving'
+    : snapshot.matches({ sync: 'broken' })
+      ? 'failed'
+      : snapshot.matches({ sync: 'conflict' })
+        ? 'conflict'
+        : snapshot.matches({ sync: { idle: 'none' } }) || snapshot.matches({ sync: 'refused' })
+          ? 'idle'
+          : 'saved'
+  const renames = [current, ...queue].flatMap((intent) => (intent?.kind === 'rename' ? [[intent.id, intent.name] as const] : []))
+  return {
+    tree,
+    editing,
+    theirs,
+    refusal: snapshot.matches({ sync: 'refused' }) ? refusal : null,
+    work,
+    current,
+    save,
+    canUndo: tree.can_edit && undo.length > 0,
+    hasConflict: snapshot.matches({ sync: 'conflict' }),
+    names: new Map(renames),
+  }
+}

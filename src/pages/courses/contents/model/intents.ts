@@ -1,0 +1,96 @@
+import type { Schema } from '@/shared/api'
+import { childrenOf, heightOf, nodeOf, type Tree } from './tree'
+
+export type Direction = 'up' | 'down' | 'in' | 'out'
+type Fields = Schema<'ContentFields'>
+
+/** What a person wants; its request is made from the tree that stands when it is its turn. */
+export type Intent =
+  | { readonly kind: 'rename'; readonly id: number; readonly name: string }
+  | { readonly kind: 'fields'; readonly ids: readonly number[]; readonly fields: Fields }
+  | { readonly kind: 'move'; readonly id: number; readonly to: Direction }
+  | { readonly kind: 'place'; readonly ids: readonly number[]; readonly parentId: number | null; readonly index: number }
+  | { readonly kind: 'add'; readonly parentId: number | null; readonly index: number; readonly contents: readonly Schema<'NewContent'>[] }
+  /** `name`: of the first one, for what is said afterwards. */
+  | { readonly kind: 'delete'; readonly ids: readonly number[]; readonly name: string }
+  | { readonly kind: 'restore'; readonly binIds: readonly number[] }
+  | { readonly kind: 'undo'; readonly body: Schema<'ContentChanges'> }
+
+export type Request =
+  | { readonly kind: 'change'; readonly body: Schema<'ContentChanges'> }
+  | { readonly kind: 'add'; readonly body: Schema<'NewContents'> }
+
+/** Why an intent has no request. `nowhere`: there is no place in this direction. `gone`: another person has deleted the node. */
+export type NoRequest = 'nowhere' | 'too_deep' | 'gone'
+
+type Place = Schema<'ContentPlace'>
+const deepest = 3
+
+function placeTo(tree: Tree, id: number, to: Direction): Place | NoRequest {
+  const node = nodeOf(tree, id)
+  if (!node) return 'gone'
+  const siblings = childrenOf(tree, node.parent_id)
+  const at = siblings.findIndex((each) => each.id === id)
+  const before = siblings[at - 1]
+  const parent = nodeOf(tree, node.parent_id)
+  switch (to) {
+    case 'up':
+      return before ? { parent_id: node.parent_id, index: at - 1 } : 'nowhere'
+    case 'down':
+      return at < siblings.length - 1 ? { parent_id: node.parent_id, index: at + 1 } : 'nowhere'
+    case 'in':
+      if (!before) return 'nowhere'
+      if (before.level + heightOf(tree, id) > deepest) return 'too_deep'
+      return { parent_id: before.id, index: childrenOf(tree, before.id).length }
+    case 'out': {
+      if (!parent) return 'nowhere'
+      const index = childrenOf(tree, parent.parent_id).findIndex((each) => each.id === parent.id) + 1
+      return { parent_id: parent.parent_id, index }
+    }
+  }
+}
+
+/** The request for an intent; or why there is none. */
+export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
+  const course_id = tree.course.id
+  const change = (changes: Schema<'ContentChange'>[]): Request => ({ kind: 'change', body: { course_id, changes } })
+  const each = (ids: readonly number[], of: (index: number) => Omit<Schema<'ContentChange'>, 'id' | 'revision'>): Request | NoRequest => {
+    const nodes = ids.flatMap((id) => nodeOf(tree, id) ?? [])
+    return nodes.length < ids.length ? 'gone' : change(nodes.map(({ id, revision }, index) => ({ id, revision, ...of(index) })))
+  }
+  switch (intent.kind) {
+    case 'rename':
+      return each([intent.id], () => ({ fields: { name: intent.name } }))
+    case 'fields':
+      return each(intent.ids, () => ({ fields: intent.fields }))
+    case 'move': {
+      const place = placeTo(tree, intent.id, intent.to)
+      return typeof place === 'string' ? place : each([intent.id], () => ({ place }))
+    }
+    case 'place':
+      return each(intent.ids, (step) => ({ place: { parent_id: intent.parentId, index: intent.index + step } }))
+    case 'delete':
+      return each(intent.ids, () => ({ is_deleted: true }))
+    case 'add':
+      return {
+        kind: 'add',
+        body: { course_id, parent_id: intent.parentId, index: intent.index, contents: [...intent.contents] },
+      }
+    case 'restore':
+      return { kind: 'change', body: { course_id, restore: [...intent.binIds] } }
+    case 'undo':
+      return { kind: 'change', body: intent.body }
+  }
+}
+
+/** An undo with the revisions that the same person's later steps, now undone too, have left. */
+export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<number, number>): Schema<'ContentChanges'> {
+  const changes = (body.changes ?? []).map((change) => ({ ...change, revision: Math.max(change.revision, own.get(change.id) ?? 0) }))
+  return { ...body, changes }
+}
+
+export const deletionOf = (tree: Tree, ids: readonly number[]): Intent => ({
+  kind: 'delete',
+  ids,
+  name: nodeOf(tree, ids[0] ?? null)?.name ?? '',
+})

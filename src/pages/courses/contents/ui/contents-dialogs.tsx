@@ -1,0 +1,34 @@
+import { PlacedResourcesDialog } from '@/widgets/placed-resources'
+import type { ContentsEvent } from '../model/contents-setup'
+import { nodeOf, type Tree } from '../model/tree'
+import { BinDialog } from './bin-dialog'
+import { DetailsDialog } from './details-dialog'
+import { MoveDialog } from './move-dialog'
+import { PasteDialog } from './paste-dialog'
+import { TaskDialog } from './task-dialog'
+
+export type ContentsDialog =
+  | { readonly kind: 'paste'; readonly parentId?: number }
+  | { readonly kind: 'bin' }
+  | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
+
+export interface ContentsDialogProps {
+  readonly tree: Tree
+  readonly send: (event: ContentsEvent) => void
+  readonly onClose: () => void
+}
+
+/** The dialogs of the tree, downloaded with the first one. */
+export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { readonly dialog: ContentsDialog }) {
+  if (dialog.kind === 'paste') return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} {...props} />
+  if (dialog.kind === 'bin') return <BinDialog {...props} />
+  if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
+  const node = nodeOf(props.tree, dialog.id)
+  if (!node) return null
+  if (dialog.kind === 'resources' || dialog.kind === 'addResource') {
+    const { tree, onClose } = props
+    return <PlacedResourcesDialog courseId={tree.course.id} content={node} isAdding={dialog.kind === 'addResource'} onClose={onClose} />
+  }
+  return dialog.kind === 'task' ? <TaskDialog node={node} {...props} /> : <DetailsDialog node={node} {...props} />
+}

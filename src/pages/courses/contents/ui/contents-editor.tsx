@@ -1,0 +1,152 @@
+import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { useShortcuts } from '@/shared/lib/shortcuts'
+import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
+import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
+import { courseContentsTexts } from '../i18n'
+import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
+import { childrenOf, nodeOf, type Tree, visibleRows } from '../model/tree'
+import { ContentsBulkBar } from './contents-bulk-bar'
+import type { ContentsDialog } from './contents-dialogs'
+import { ContentsGrid } from './contents-grid'
+import { ContentsNotice } from './contents-notice'
+import { useFolding } from './folding'
+import { useContents } from './use-contents'
+import { useSaid } from './use-said'
+
+const dialogs = lazyModule(async () => {
+  await loadPlacedResourcesTexts()
+  const { ContentsDialogs } = await import('./contents-dialogs')
+  return { ContentsDialogs }
+})
+
+/** The tree with its toolbar, its dialogs and what is said about each step. */
+export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
+  const t = useTexts(courseContentsTexts)
+  const said = useSaid()
+  const { folded, fold, unfold, set: setFolded } = useFolding(loaded.course.id)
+  const [focusId, setFocusId] = useState<number | null>(null)
+  const [announcement, setSaid] = useState('')
+  const [dialog, setDialog] = useState<ContentsDialog | null>(null)
+  const sendRef = useRef<(event: ContentsEvent) => void>(() => {})
+  const code = useLazyModule(dialogs, dialog !== null, { onFailed: () => setDialog(null) })
+
+  const onEvent = (event: ContentsEmitted) => {
+    if (event.type === 'refused') setSaid(t(($) => $.refused[event.reason]))
+    if (event.type !== 'done') return
+    const { intent, changed, tree } = event
+    setSaid(said(event))
+    if (intent.kind === 'delete') {
+      const { name, ids } = intent
+      const count = ids.length
+      const text = t(($) => $.said.deleted, { count, name, number: formatInteger(count) })
+      toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress: () => sendRef.current({ type: 'undo' }) } })
+    }
+    // what was moved into a folded node stays visible
+    const shown =
+      intent.kind === 'move'
+        ? intent.id
+        : intent.kind === 'place'
+          ? intent.ids[0]
+          : intent.kind === 'add'
+            ? changed.nodes[0]?.id
+            : undefined
+    const parent = nodeOf(tree, shown ?? null)?.parent_id
+    if (parent !== undefined && parent !== null) unfold(parent)
+    if (shown !== undefined) setFocusId(shown)
+  }
+  const { view, send } = useContents(loaded, onEvent)
+  useEffect(() => {
+    sendRef.current = send
+  }, [send])
+  const { tree, save } = view
+  const rows = visibleRows(tree, folded)
+  const selection = useSelection(tree.nodes.map(({ id }) => id))
+  useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
+
+  const { can_edit: canEdit } = tree
+  const current = rows.some(({ node }) => node.id === focusId) ? focusId : (rows[0]?.node.id ?? null)
+  const inner = tree.nodes.filter(({ id }) => tree.nodes.some(({ parent_id }) => parent_id === id)).map(({ id }) => id)
+  const countOf = (level: number) => formatInteger(tree.nodes.filter((node) => node.level === level).length)
+  const startNew = () => send({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
+  const isEmpty = rows.length === 0 && view.editing === null
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Toolbar label={t(($) => $.tree)}>
+        {canEdit && (
+          <>
+            <ToolbarButton variant="secondary" onClick={startNew}>
+              <Plus aria-hidden />
+              {t(($) => $.add)}
+            </ToolbarButton>
+            <ToolbarButton onClick={() => setDialog({ kind: 'paste' })}>
+              <ClipboardPaste aria-hidden />
+              {t(($) => $.paste)}
+            </ToolbarButton>
+            <ToolbarButton disabled={!view.canUndo} onClick={() => send({ type: 'undo' })}>
+              <Undo2 aria-hidden />
+              {t(($) => $.undo)}
+            </ToolbarButton>
+            <ToolbarButton onClick={() => setDialog({ kind: 'bin' })}>
+              <Trash2 aria-hidden />
+              {tree.bin_count > 0 ? t(($) => $.binCount, { number: formatInteger(tree.bin_count) }) : t(($) => $.bin)}
+            </ToolbarButton>
+          </>
+        )}
+        {inner.length > 0 && (
+          <ToolbarButton onClick={() => setFolded(folded.size > 0 ? [] : inner)}>
+            <ListTree aria-hidden />
+            {folded.size > 0 ? t(($) => $.unfoldAll) : t(($) => $.foldAll)}
+          </ToolbarButton>
+        )}
+        <SaveState
+          className="ml-auto"
+          status={save === 'failed' ? { kind: 'failed', onRetry: () => send({ type: 'retry' }) } : { kind: save }}
+        />
+      </Toolbar>
+      <ContentsNotice view={view} send={send} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          icon={ListTree}
+          title={t(($) => $.empty)}
+          action={
+            canEdit && (
+              <>
+                <Button variant="primary" onClick={startNew}>
+                  {t(($) => $.add)}
+                </Button>
+                <Button onClick={() => setDialog({ kind: 'paste' })}>{t(($) => $.paste)}</Button>
+              </>
+            )
+          }
+        >
+          {canEdit ? t(($) => $.emptyBody) : t(($) => $.emptyReader)}
+        </EmptyState>
+      ) : (
+        <ContentsGrid
+          view={view}
+          rows={rows}
+          focusId={current}
+          selection={selection}
+          send={send}
+          onFocus={setFocusId}
+          onFold={fold}
+          onUnfold={unfold}
+          onDialog={setDialog}
+        />
+      )}
+      <p className="text-sm text-muted tabular-nums">
+        {t(($) => $.summary, { contents: countOf(1), units: countOf(2), classes: countOf(3) })}
+        {canEdit && <span className="coarse:hidden"> · {t(($) => $.help)}</span>}
+      </p>
+      {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}
+      {code && dialog && <code.ContentsDialogs dialog={dialog} tree={tree} send={send} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

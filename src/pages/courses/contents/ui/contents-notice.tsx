@@ -1,0 +1,77 @@
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { AlertBox, Button } from '@/shared/ui'
+import { courseContentsTexts } from '../i18n'
+import type { ContentsEvent } from '../model/contents-setup'
+import type { ContentsView } from '../model/contents-view'
+
+interface ContentsNoticeProps {
+  readonly view: ContentsView
+  readonly send: (event: ContentsEvent) => void
+}
+
+/** Why the last step was not saved, and what can be done. */
+export function ContentsNotice({ view: { hasConflict, refusal, work, current, theirs, save }, send }: ContentsNoticeProps) {
+  const t = useTexts(courseContentsTexts)
+  const dismiss = () => send({ type: 'dismiss' })
+  if (hasConflict) {
+    const isUndo = current?.kind === 'undo'
+    const body =
+      current?.kind === 'rename'
+        ? t(($) => $.conflict.names, { theirs: theirs[0]?.name ?? '', mine: current.name })
+        : t(($) => (isUndo ? $.conflict.undo : $.conflict.other))
+    return (
+      <div role="alert">
+        <AlertBox
+          type="warning"
+          title={t(($) => $.conflict.title)}
+          actions={
+            <>
+              {!isUndo && (
+                <Button size="sm" onClick={() => send({ type: 'retry' })}>
+                  {t(($) => $.conflict.keep)}
+                </Button>
+              )}
+              <Button size="sm" onClick={dismiss}>
+                {t(($) => $.conflict.drop)}
+              </Button>
+            </>
+          }
+        >
+          {body}
+        </AlertBox>
+      </div>
+    )
+  }
+  if (save === 'failed')
+    return (
+      <AlertBox
+        type="error"
+        actions={
+          <Button size="sm" onClick={dismiss}>
+            {t(($) => $.dropped)}
+          </Button>
+        }
+      >
+        {t(($) => $.broken)}
+      </AlertBox>
+    )
+  if (refusal === null) return null
+  const marks = work && t(($) => $.refused.marks, { count: work.marks, number: formatInteger(work.marks) })
+  const works = work && t(($) => $.refused.works, { count: work.works, number: formatInteger(work.works) })
+  return (
+    <div role="alert">
+      <AlertBox
+        type="warning"
+        title={t(($) => $.refused[refusal])}
+        actions={
+          <Button size="sm" onClick={dismiss}>
+            {t(($) => $.refused.close)}
+          </Button>
+        }
+      >
+        {marks && works && t(($) => $.refused.workBody, { marks, works })}
+      </AlertBox>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  aContentNode,
+  aContentTree,
+  aCourse,
+  anAuthoredDeliverable,
+  aPlacedResource,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+  unavailable,
+} from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { ContentsOfCourse } from './contents-page'
+
+const saved = (change: Parameters<typeof aContentNode>[0]) => ({
+  nodes: [aContentNode({ revision: 2, ...change })],
+  removed: [],
+  undo: { course_id: 3, changes: [] },
+})
+
+const meta = preview.meta({
+  title: 'pages/courses/Contents',
+  component: ContentsOfCourse,
+  args: { courseId: 3 },
+  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
+  beforeEach: ({ msw }) => {
+    localStorage.removeItem('aula.folded.3')
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/courses/courses/{id}', aCourse()),
+      mockApi.get('/courses/coursecontents/contents', aContentTree()),
+    )
+  },
+})
+
+export const Contents = meta.story()
+Contents.test('moves by keys: arrows, folding, type-ahead and ends', async ({ canvas }) => {
+  const row = async (name: string) => (await canvas.findByText(name)).closest<HTMLElement>('[role=row]')
+  ;(await row('Marcas y documentos'))?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await expect(await row('De SGML a XML')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect(canvas.queryByText('De SGML a XML')).toBeNull()
+  await userEvent.keyboard('h')
+  await expect(await row('HTML')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect(await row('Hojas de estilo')).toHaveFocus()
+  await expect(await row('Hojas de estilo')).toHaveAttribute('aria-posinset', '2')
+  await expect(canvas.getAllByRole('row').filter((each) => each.tabIndex === 0)).toHaveLength(1)
+})
+export const Moved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/courses/coursecontents/update_multiple', ({ body }) =>
+        saved({ id: body.changes?.[0]?.id ?? 0, parent_id: 1, level: 2, name: 'HTML', position: 0 }),
+      ),
+    ),
+})
+Moved.test('Alt and an arrow move the node, the focus stays on it, and the place is said', async ({ canvas }) => {
+  const row = async () => (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
+  ;(await row())?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect(await canvas.findByText('HTML: puesto 1 de 2 en Marcas y documentos, Unidad')).toBeInTheDocument()
+  await waitFor(async () => expect(await row()).toHaveFocus())
+  await expect(await row()).toHaveAttribute('aria-posinset', '1')
+})
+export const Written = meta.story({
+  beforeEach: ({ msw }) => {
+    const { nodes } = aContentTree()
+    const added: typeof nodes = []
+    msw.use(
+      // a tree that is fetched again has what was added
+      mockApi.get('/courses/coursecontents/contents', () => aContentTree({ nodes: [...nodes, ...added] })),
+      mockApi.post('/courses/coursecontents/contents', ({ body }) => {
+        const id = 901 + added.length
+        const answer = saved({ id, name: body.contents[0]?.name ?? '', position: 3000 + id })
+        added.push(...answer.nodes)
+        return answer
+      }),
+    )
+  },
+})
+Written.test('Enter adds siblings one after the other until one is left empty', async ({ canvas }) => {
+  const row = (await canvas.findByText('Hojas de estilo')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await canvas.findByLabelText('Nombre del contenido'), 'Guiones{Enter}')
+  await userEvent.type(await canvas.findByLabelText('Nombre del contenido'), 'Bucles{Enter}{Escape}')
+  await expect(await canvas.findByText('Guiones')).toBeVisible()
+  await expect(await canvas.findByText('Bucles')).toBeVisible()
+})
+Contents.test('the resources of a node open from its row', async ({ canvas, msw }) => {
+  msw.use(mockApi.get('/resources/related', { can_edit: true, results: [aPlacedResource(3)] }))
+  await userEvent.click(await canvas.findByRole('button', { name: '1 recurso' }))
+  await expect(await screen.findByRole('dialog', { name: 'Recursos de «HTML»' })).toBeVisible()
+  await expect(await screen.findByRole('link', { name: 'Guía de selectores 3' })).toBeVisible()
+})
+Contents.test('a press on the resources of a row moves nothing under the pointer', async ({ canvas }) => {
+  const resources = await canvas.findByRole('button', { name: '1 recurso' })
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: resources })
+  await expect(canvas.queryByRole('gridcell', { name: 'Acciones de HTML' })).toBeNull()
+})
+Written.test('a deliverable is added to a node, and its page opens', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables', ({ body }) => {
+      sent.push(body)
+      return anAuthoredDeliverable({ id: 41 })
+    }),
+  )
+  const row = (await canvas.findByText('Hojas de estilo')).closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error('no row')
+  row.focus()
+  await userEvent.click(await within(row).findByRole('button', { name: 'Más acciones' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Añadir un entregable' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre del entregable' }), 'Portada{Enter}')
+  await expect(await canvas.findByText('/course/edit/3/deliverable/41')).toBeVisible()
+  await expect(sent).toEqual([{ content_id: 2, name: 'Portada' }])
+})
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post(
+        '/courses/coursecontents/update_multiple',
+        refuse(409, { code: 'content_has_work', detail: '', work: { marks: 24, works: 26 } }),
+      ),
+    ),
+})
+Refused.test('says how much work forbids a deletion', async ({ canvas }) => {
+  const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.keyboard('{Delete}')
+  await expect(await canvas.findByText(/Hay 24 notas y 26 entregas/)).toBeVisible()
+})
+export const Overtaken = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post(
+        '/courses/coursecontents/update_multiple',
+        refuse(409, {
+          code: 'conflict',
+          detail: '',
+          current: { nodes: [aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 4 })] },
+        }),
+      ),
+    ),
+})
+Overtaken.test('keeps the typed name beside the one that was saved', async ({ canvas }) => {
+  const row = (await canvas.findByText('Hojas de estilo')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.keyboard('{F2}')
+  const field = await canvas.findByRole('textbox', { name: 'Nombre' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'CSS{Enter}')
+  await expect(await canvas.findByText('Ahora se llama «Presentación». Tú has escrito «CSS».')).toBeVisible()
+})
+export const Pasting = meta.story({ globals: { locale: 'en' } })
+Pasting.test('shows the tree that an outline becomes', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Paste an outline' }))
+  await fireEvent.change(await screen.findByLabelText('Outline'), { target: { value: 'Styles\n  Selectors (45 min)\n  Boxes' } })
+  await expect(await screen.findByText('45 min')).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Add 3' })).toBeEnabled()
+})
+export const ForReaders = meta.story({
+  globals: { locale: 'en' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/courses/courses/{id}', aCourse({ center: null, can_edit: false })),
+      mockApi.get('/courses/coursecontents/contents', aContentTree({ can_edit: false })),
+    ),
+})
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/courses/coursecontents/contents', aContentTree({ nodes: [], resources: [], deliverables: [] }))),
+})
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', never)) })
+export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', unavailable)) })

@@ -1,0 +1,41 @@
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { courseContentsTexts } from '../i18n'
+import type { ContentsEmitted } from '../model/contents-setup'
+import { childrenOf, nodeOf } from '../model/tree'
+import { levelOf } from './levels'
+
+type Done = Extract<ContentsEmitted, { type: 'done' }>
+
+/** What the live region says after a step. */
+export function useSaid(): (event: Done) => string {
+  const t = useTexts(courseContentsTexts)
+  const texts: { readonly [K in Done['intent']['kind']]: (event: Done) => string } = {
+    rename: ({ changed }) => t(($) => $.said.renamed, { name: changed.nodes[0]?.name ?? '' }),
+    fields: ({ changed }) => t(($) => $.said.changed, { count: changed.nodes.length, number: formatInteger(changed.nodes.length) }),
+    move: ({ intent, tree }) => {
+      const node = intent.kind === 'move' ? nodeOf(tree, intent.id) : undefined
+      if (!node) return ''
+      const siblings = childrenOf(tree, node.parent_id)
+      return t(($) => $.said.moved, {
+        name: node.name,
+        place: formatInteger(siblings.findIndex(({ id }) => id === node.id) + 1),
+        siblings: formatInteger(siblings.length),
+        parent: nodeOf(tree, node.parent_id)?.name ?? t(($) => $.said.root),
+        level: t(($) => $.levels[levelOf(node)]),
+      })
+    },
+    place: ({ intent, tree, ...event }) =>
+      intent.kind === 'place' && intent.ids.length === 1 && intent.ids[0] !== undefined
+        ? texts.move({ ...event, tree, intent: { kind: 'move', id: intent.ids[0], to: 'in' } })
+        : t(($) => $.said.changed, { count: 2, number: formatInteger(intent.kind === 'place' ? intent.ids.length : 0) }),
+    add: ({ changed, intent }) => {
+      const count = intent.kind === 'add' ? intent.contents.length : 0
+      return t(($) => $.said.added, { count, number: formatInteger(count), name: changed.nodes[0]?.name ?? '' })
+    },
+    delete: () => '',
+    restore: ({ changed }) => t(($) => $.said.restored, { name: changed.nodes[0]?.name ?? '' }),
+    undo: () => t(($) => $.said.undone),
+  }
+  return (event) => texts[event.intent.kind](event)
+}

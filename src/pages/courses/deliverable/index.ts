@@ -1,0 +1,2 @@
+export { courseDeliverableTexts } from './i18n'
+export { CourseDeliverablePage } from './ui/deliverable-page'

@@ -1,0 +1,76 @@
+import { evenWeights, WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
+import { readPercent } from '@/entities/course'
+import type { Schema } from '@/shared/api'
+import { formatScale, readHundredths } from '@/shared/lib/format'
+import { updateDeliverable } from '#openapi/generated/request-rules.gen.ts'
+
+export type Authored = Schema<'AuthoredDeliverable'>
+
+/** A criterion with its weight as typed, in percent. */
+export interface TypedCriterion {
+  readonly id: number
+  readonly weight: string
+}
+
+/** The form of a deliverable; points and weights as typed. */
+export interface DeliverableValues {
+  readonly name: string
+  readonly instructions: string
+  readonly max_points: string
+  readonly recovers_id: number | null
+  readonly accepts_text: boolean
+  readonly accepts_link: boolean
+  readonly accepts_files: boolean
+  readonly accepts_late: boolean
+  readonly is_active: boolean
+  readonly criteria: readonly TypedCriterion[]
+}
+
+// points and weights are typed as decimals: `checkDeliverable` checks them
+export const deliverableRules = { ...updateDeliverable, max_points: null, criteria: null }
+
+export const deliverableValues = (row: Authored): DeliverableValues => ({
+  name: row.name,
+  instructions: row.instructions,
+  max_points: formatScale(row.max_points),
+  recovers_id: row.recovers?.id ?? null,
+  accepts_text: row.accepts_text,
+  accepts_link: row.accepts_link,
+  accepts_files: row.accepts_files,
+  accepts_late: row.accepts_late,
+  is_active: row.is_active,
+  criteria: row.criteria.map(({ id, weight }) => ({ id, weight: formatScale(weight) })),
+})
+
+/** The sum of the weights, in hundredths; null where one of them is no weight. */
+export function sumOf(criteria: readonly TypedCriterion[]): number | null {
+  const weights = criteria.map(({ weight }) => readPercent(weight))
+  return weights.reduce<number | null>((sum, weight) => (sum === null || !weight ? null : sum + weight), 0)
+}
+
+/** The criteria with 100.00 % shared equally among them. */
+export function sharedEqually(criteria: readonly TypedCriterion[]): readonly TypedCriterion[] {
+  const weights = evenWeights(criteria.length)
+  return criteria.map(({ id }, index) => ({ id, weight: formatScale(weights[index] ?? 0) }))
+}
+
+/** Error codes of what the contract cannot check before it is sent. */
+export function checkDeliverable({ max_points, criteria, ...accepts }: DeliverableValues) {
+  const sum = sumOf(criteria)
+  return {
+    max_points: readHundredths(max_points) ? undefined : 'points_format',
+    accepts_files: accepts.accepts_text || accepts.accepts_link || accepts.accepts_files ? undefined : 'accepts_nothing',
+    criteria: criteria.length === 0 || sum === WHOLE_WEIGHT ? undefined : sum === null ? 'weight_format' : 'sum',
+  }
+}
+
+/** What is sent of changed values. */
+export function toChange({ max_points, criteria, ...rest }: Partial<DeliverableValues>): Schema<'DeliverableChange'> {
+  return {
+    ...rest,
+    ...(max_points === undefined ? {} : { max_points: readHundredths(max_points) ?? 0 }),
+    ...(criteria === undefined
+      ? {}
+      : { criteria: criteria.map(({ id, weight }) => ({ criterion_id: id, weight: readPercent(weight) ?? 0 })) }),
+  }
+}

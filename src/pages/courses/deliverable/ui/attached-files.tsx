@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, errorMessage, isApiError, unwrap, uploadFile } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { AlertBox, FileDrop, FileList, FileRow, Section, toast } from '@/shared/ui'
+import { courseDeliverableTexts } from '../i18n'
+import type { Authored } from '../model/deliverable-values'
+
+interface AttachedFilesProps {
+  readonly deliverable: Authored
+  readonly onChange: (saved: Authored) => void
+}
+
+/** The files that students get with the instructions. Each is stored at once, one after the other. */
+export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, onChange }: AttachedFilesProps) {
+  const t = useTexts(courseDeliverableTexts)
+  const c = useTexts(commonTexts)
+  const [sending, setSending] = useState<{ readonly file: File; readonly share: number } | null>(null)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const messages: Readonly<Record<string, string>> = {
+    too_many_files: t(($) => $.tooManyFiles),
+    wrong_type: t(($) => $.wrongType),
+    infected: t(($) => $.infected),
+    empty_file: t(($) => $.emptyFile),
+  }
+  const reasonOf = (error: unknown) => messages[isApiError(error, 400) ? (error.errors['file']?.[0] ?? '') : ''] ?? errorMessage(error, c)
+  const send = async (chosen: readonly File[]) => {
+    setFailed([])
+    for (const file of chosen) {
+      setSending({ file, share: 0 })
+      try {
+        const onProgress = (share: number) => setSending({ file, share })
+        onChange(await uploadFile({ path: '/courses/deliverables/{id}/files', params: { path: { id } }, file, onProgress }))
+      } catch (error) {
+        setFailed((before) => [...before, t(($) => $.fileFailed, { name: file.name, why: reasonOf(error) })])
+      }
+    }
+    setSending(null)
+  }
+  const removal = useMutation({
+    mutationFn: (fileId: number) =>
+      unwrap(api.DELETE('/courses/deliverables/{id}/files/{file_id}', { params: { path: { id, file_id: fileId } } })),
+    onSuccess: (saved) => {
+      onChange(saved)
+      toast.success(t(($) => $.fileRemoved))
+    },
+    onError: (error) => toast.error(errorMessage(error, c)),
+  })
+  if (!canEdit && files.length === 0) return null
+  return (
+    <Section title={t(($) => $.attached)}>
+      {(files.length > 0 || sending) && (
+        <FileList label={t(($) => $.attached)}>
+          {files.map(({ id: fileId, name, size, url }) => (
+            <FileRow key={fileId} name={name} size={size} href={url} {...(canEdit ? { onRemove: () => removal.mutate(fileId) } : {})} />
+          ))}
+          {sending && (
+            <FileRow
+              name={sending.file.name}
+              size={sending.file.size}
+              status={{ kind: 'uploading', loaded: Math.round(sending.share * sending.file.size) }}
+            />
+          )}
+        </FileList>
+      )}
+      {failed.map((line) => (
+        <AlertBox key={line} type="error">
+          {line}
+        </AlertBox>
+      ))}
+      {canEdit && (
+        <FileDrop
+          label={t(($) => $.addFile)}
+          hint={t(($) => $.fileHint)}
+          disabled={sending !== null}
+          onFiles={(accepted) => void send(accepted)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aCourse, anAuthoredDeliverable, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { DeliverableEditor } from './deliverable-page'
+
+const meta = preview.meta({
+  title: 'pages/courses/Deliverable',
+  component: DeliverableEditor,
+  args: { courseId: 3, deliverableId: 5 },
+  decorators: [
+    inRouter({ path: '/course/edit/$courseId/deliverable/$deliverableId', at: '/course/edit/3/deliverable/5' }),
+    inSession('signedIn'),
+  ],
+})
+
+const at = (change: Parameters<typeof anAuthoredDeliverable>[0] = {}) => [
+  mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+  mockApi.get('/courses/courses/{id}', aCourse()),
+  mockApi.get('/courses/deliverables/{id}/definition', anAuthoredDeliverable(change)),
+]
+const weightOf = (code: string) => screen.findByRole('textbox', { name: `Peso de ${code}, en %` })
+
+export const Edit = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
+Edit.test('sends only what changed, with points and weights in hundredths', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.patch('/courses/deliverables/{id}', ({ body, headers }) => {
+      requests.push([headers.get('if-match'), body])
+      return anAuthoredDeliverable({ max_points: 2550, revision: 2 })
+    }),
+  )
+  const points = await canvas.findByRole('textbox', { name: /^Puntos/ })
+  await userEvent.clear(points)
+  await userEvent.type(points, '25,5')
+  await userEvent.click(canvas.getByRole('button', { name: 'Repartir por igual' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  await expect(requests).toEqual([
+    [
+      '"1"',
+      {
+        max_points: 2550,
+        criteria: [
+          { criterion_id: 8, weight: 5000 },
+          { criterion_id: 9, weight: 5000 },
+        ],
+      },
+    ],
+  ])
+})
+Edit.test('says how much is missing of 100.00 %, and sends nothing until it is right', async ({ canvas }) => {
+  const weight = await weightOf('RA2.a')
+  await userEvent.clear(weight)
+  await userEvent.type(weight, '33,33')
+  await expect(canvas.getByText('Suman 93,33 % · faltan 6,67 %')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText('Los pesos tienen que sumar 100,00 %.')).toBeVisible()
+  await userEvent.clear(weight)
+  await userEvent.type(weight, 'mucho')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText(/^Cada peso es un número/)).toBeVisible()
+})
+Edit.test('has to accept something', async ({ canvas }) => {
+  await canvas.findByRole('checkbox', { name: 'Texto' })
+  for (const name of ['Texto', 'Enlace', 'Archivos']) await userEvent.click(canvas.getByRole('checkbox', { name }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText('Tiene que admitir algo.')).toBeVisible()
+})
+Edit.test('sets the dates of several groups at once, and shows refused ones at their field', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  let isRefused = true
+  msw.use(
+    mockApi.put('/courses/deliverables/{id}/schedule', ({ body }) => {
+      sent.push(body)
+      if (isRefused) return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { due_at: ['before_open'] } })
+      return anAuthoredDeliverable({ revision: 2 })
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Elegir todos los grupos' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Poner fechas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fechas en 2 grupos' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Se entrega: día/ }), '4/12/2026')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Se entrega: hora/ }), '25:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
+  await expect(await dialog.findByText('Escribe la hora como 23:59.')).toBeVisible()
+  await expect(sent).toEqual([])
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Se entrega: hora/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
+  await expect(await dialog.findByText('Tiene que ser después de abrirse.')).toBeVisible()
+  isRefused = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const due = new Date('2026-12-04T23:59:00').toISOString()
+  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], opens_at: null, due_at: due, closes_at: null })
+})
+Edit.test('is deleted after a question', async ({ canvas, msw }) => {
+  let isDeleted = false
+  msw.use(
+    mockApi.delete('/courses/deliverables/{id}', () => {
+      isDeleted = true
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Eliminar' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Eliminar «Maquetado CSS»?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Eliminar el entregable' }))
+  await waitFor(() => expect(isDeleted).toBe(true))
+})
+
+export const WithMarks = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at({ works_count: 26, marks_count: 12 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Tiene 12 notas/)).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /^Puntos/ })).toBeDisabled()
+    await expect(canvas.getByRole('textbox', { name: 'Nombre' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Eliminar' })).toBeDisabled()
+  },
+})
+export const ReadOnly = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/courses/courses/{id}', aCourse({ can_edit: false, center: null })), ...at({ can_edit: false })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Este programa lo ofrece la plataforma')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Poner fechas' })).toBeVisible()
+  },
+})
+export const InEnglishOnAPhoneInTheDark = meta.story({
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...at({ criteria: [], files: [], groups: [] })),
+})

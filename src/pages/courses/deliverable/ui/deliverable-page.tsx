@@ -1,0 +1,84 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { deliverableQueries } from '@/entities/deliverable'
+import { api, unwrap } from '@/shared/api'
+import { Form, FormFooter, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { AlertBox, Badge } from '@/shared/ui'
+import { CourseFrame } from '@/widgets/course-frame'
+import { courseDeliverableTexts } from '../i18n'
+import { type Authored, checkDeliverable, deliverableRules, deliverableValues, toChange } from '../model/deliverable-values'
+import { AttachedFiles } from './attached-files'
+import { CriteriaFields } from './criteria-fields'
+import { DeleteDeliverable } from './delete-deliverable'
+import { DeliverableFields } from './deliverable-fields'
+import { GroupDates } from './group-dates'
+
+const route = getRouteApi('/_private/course/edit/$courseId_/deliverable/$deliverableId')
+
+interface DeliverableEditorProps {
+  readonly courseId: number
+  readonly deliverableId: number
+}
+
+export function CourseDeliverablePage() {
+  return <DeliverableEditor {...route.useParams()} />
+}
+
+/** A deliverable as its author writes it: the task, its criteria, its files and its dates in the author's groups. */
+export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditorProps) {
+  const t = useTexts(courseDeliverableTexts)
+  const queries = useQueryClient()
+  const { data: deliverable } = useSuspenseQuery(deliverableQueries.authored(deliverableId))
+  const keep = (saved: Authored) => {
+    queries.setQueryData(deliverableQueries.authored(deliverableId).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
+  }
+  const form = useForm({
+    row: deliverable,
+    toValues: (row = deliverable) => deliverableValues(row),
+    rules: deliverableRules,
+    check: checkDeliverable,
+    save: (_, { changes, ifMatch }) =>
+      unwrap(
+        api.PATCH('/courses/deliverables/{id}', { params: { path: { id: deliverableId }, header: ifMatch }, body: toChange(changes) }),
+      ),
+    onSaved: keep,
+    messages: {
+      points_format: t(($) => $.pointsFormat),
+      accepts_nothing: t(($) => $.acceptsNothing),
+      weight_format: t(($) => $.weightFormat),
+      sum: t(($) => $.sumWrong),
+      has_marks: t(($) => $.hasMarks),
+    },
+  })
+  const { can_edit: canEdit, course, marks_count: marks } = deliverable
+  if (course.id !== courseId) throw notFound()
+  return (
+    <CourseFrame
+      courseId={courseId}
+      tab="contents"
+      page={deliverable.name}
+      action={canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} />}
+    >
+      <div className="flex w-full max-w-lg flex-col gap-8">
+        <div>
+          <p className="text-sm text-muted">{deliverable.content.name}</p>
+          <h2 className="flex items-center gap-2 text-lg font-semibold">
+            {deliverable.name}
+            {!deliverable.is_active && <Badge>{t(($) => $.inactive)}</Badge>}
+          </h2>
+        </div>
+        {canEdit && marks > 0 && <AlertBox icon={Lock}>{t(($) => $.locked, { count: marks })}</AlertBox>}
+        <Form form={form} className="gap-8">
+          <DeliverableFields form={form} deliverable={deliverable} />
+          <CriteriaFields form={form} deliverable={deliverable} />
+          {canEdit && <FormFooter form={form} submitLabel={t(($) => $.save)} isSticky />}
+        </Form>
+        <AttachedFiles deliverable={deliverable} onChange={keep} />
+        <GroupDates deliverable={deliverable} onChange={keep} />
+      </div>
+    </CourseFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export { learningResultTexts } from './i18n'
+export { ResultsPage } from './ui/results-page'

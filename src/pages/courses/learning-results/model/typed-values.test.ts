@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { aCourseCriterion, aDecreeReading, aLearningResult, someLearningResults } from '@/shared/testing'
+import { draftsOf, draftsOfSheet, importOf } from './import-draft'
+import { withCriterion, withoutCriterion, withoutResult, withResult } from './result-list'
+
+describe('rows of a sheet', () => {
+  test('begin a learning result with RA1 and give it the criteria below', () => {
+    const text = 'Código\tTexto\tPeso\r\nRA1\tUno.\t40 %\r\na)\tPrimero.\t50,5\r\nRA1.b\t"Con ""comillas"""\t49,5\r\nRA2\tDos.\t60\r\n\r\n'
+    const [draft] = draftsOfSheet(text)
+    expect(draft && importOf(draft)).toEqual([
+      {
+        code: 'RA1',
+        name: 'Uno.',
+        weight: 4000,
+        criteria: [
+          { code: 'a', name: 'Primero.', weight: 5050 },
+          { code: 'b', name: 'Con "comillas"', weight: 4950 },
+        ],
+      },
+      { code: 'RA2', name: 'Dos.', weight: 6000, criteria: [] },
+    ])
+  })
+
+  test('without a learning result are none', () => expect(draftsOfSheet('a\tPrimero.\t50\nUna frase sola')).toEqual([]))
+})
+
+test('a decree begins with equal weights, and is not saved with a text or a weight missing', () => {
+  const [draft] = draftsOf(aDecreeReading())
+  if (!draft) throw new Error('a decree has a module')
+  expect(importOf(draft)).toMatchObject([{ weight: 10_000, criteria: [{ weight: 5000 }, { weight: 5000 }] }])
+  const [result] = draft.results
+  if (!result) throw new Error('a module has a learning result')
+  expect(importOf({ ...draft, results: [{ ...result, weight: 'mucho' }] })).toBeNull()
+  expect(importOf({ ...draft, results: [{ ...result, name: ' ' }] })).toBeNull()
+})
+
+test('the list follows what was added, saved at another place or deleted', () => {
+  const list = someLearningResults()
+  const codes = (results: typeof list.results) => results.map(({ code, position }) => `${code}${position}`)
+  const moved = withResult(list, aLearningResult({ id: 5, code: 'RA2', position: 0 }))
+  expect(codes(moved.results)).toEqual(['RA20', 'RA11'])
+  expect(codes(withResult(list, aLearningResult({ id: 9, code: 'RA3', position: 2 })).results)).toEqual(['RA10', 'RA21', 'RA32'])
+  expect(codes(withoutResult(moved, 5).results)).toEqual(['RA10'])
+  const swapped = withCriterion(list, aCourseCriterion({ id: 32, code: 'b', position: 0 }))
+  expect(swapped.results[0]?.criteria.map(({ code, position }) => `${code}${position}`)).toEqual(['b0', 'a1'])
+  expect(withoutCriterion(swapped, aCourseCriterion({ id: 32 })).results[0]?.criteria.map(({ position }) => position)).toEqual([0])
+})

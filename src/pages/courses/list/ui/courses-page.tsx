@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { BookOpen, LayoutGrid, List, Plus } from 'lucide-react'
+import { CenterFilter } from '@/entities/center'
+import { AreaFilter } from '@/entities/course'
+import { useSelf } from '@/entities/user'
+import { useCloneCourse } from '@/features/clone-course'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { buttonStyles, Card, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, SegmentedControl } from '@/shared/ui'
+import { Breadcrumbs } from '@/widgets/app-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
+import { coursesDefaults, coursesQuery } from '../api/courses-query'
+import { coursesListTexts } from '../i18n'
+import { CourseCards, CourseCardsSkeleton } from './course-cards'
+import { CourseListRow } from './course-list-row'
+
+const route = getRouteApi('/_private/courses')
+const statuses = ['active', 'inactive', 'all'] as const
+
+/** The programs that the reader can access, as cards or in a table; filters, search and view are in the address. */
+export function CoursesPage() {
+  const t = useTexts(coursesListTexts)
+  const c = useTexts(commonTexts)
+  const { kind } = useSelf()
+  const list = useList(route, { defaults: coursesDefaults })
+  const { status, search, area, center, view, page, page_size } = list.values
+  const query = useQuery(coursesQuery(list.values))
+  const { clone, dialog } = useCloneCourse()
+  const { data, error, refetch, isFetching } = query
+  const isNarrowed = search !== undefined || area !== undefined || center !== undefined || status === 'inactive'
+  const tools = (
+    <>
+      <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
+      <AreaFilter className="max-sm:w-full sm:w-52" area={area} onChange={(chosen) => list.change({ area: chosen })} />
+      {kind === 'admin' && (
+        <CenterFilter
+          label={t(($) => $.center)}
+          placeholder={t(($) => $.everyCenter)}
+          center={center}
+          onChange={(chosen) => list.change({ center: chosen })}
+        />
+      )}
+      <SegmentedControl
+        label={t(($) => $.filter)}
+        value={status}
+        options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
+        onValueChange={(value) => list.change({ status: value })}
+      />
+      <SegmentedControl
+        className="sm:ml-auto"
+        label={t(($) => $.view)}
+        iconsOnly
+        value={view}
+        options={[
+          { value: 'cards', label: t(($) => $.cards), icon: LayoutGrid },
+          { value: 'table', label: t(($) => $.table), icon: List },
+        ]}
+        onValueChange={(value) => list.change({ view: value, page })}
+      />
+    </>
+  )
+  const empty = (
+    <EmptyState icon={BookOpen} title={t(($) => (isNarrowed ? $.noMatch : $.empty))}>
+      {t(($) => (isNarrowed ? $.noMatchBody : $.emptyBody))}
+    </EmptyState>
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <PageHeader
+        title={t(($) => $.title)}
+        state={data ? t(($) => $.state, { count: data.count }) : ' '}
+        action={
+          <Link to="/create-course" className={buttonStyles({ variant: 'primary' })}>
+            <Plus aria-hidden />
+            {t(($) => $.create)}
+          </Link>
+        }
+      />
+      {view === 'table' ? (
+        <ListFrame
+          label={t(($) => $.title)}
+          query={query}
+          {...list.frame}
+          tools={tools}
+          columns={[
+            { label: t(($) => $.columns.name), sort: 'name' },
+            { label: t(($) => $.columns.areas), hideOnTablet: true },
+            { label: t(($) => $.columns.contents), numeric: true },
+            { label: t(($) => $.columns.results), numeric: true },
+            { label: t(($) => $.columns.deliverables), numeric: true },
+            { label: t(($) => $.columns.groups), numeric: true },
+            { label: t(($) => $.columns.actions), hideLabel: true },
+          ]}
+          row={(course) => <CourseListRow key={course.id} course={course} onClone={clone} />}
+          empty={empty}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3">{tools}</div>
+          {error && !data ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {errorMessage(error, c)}
+            </ErrorState>
+          ) : data?.count === 0 ? (
+            <Card className="p-0 sm:p-0">{empty}</Card>
+          ) : data ? (
+            <CourseCards courses={data.results} onClone={clone} />
+          ) : (
+            <CourseCardsSkeleton />
+          )}
+          {data && data.count > page_size && (
+            <Pagination
+              page={page}
+              pageSize={page_size}
+              count={data.count}
+              onPageChange={(next) => list.change({ page: next })}
+              onPageSizeChange={(size) => list.change({ page_size: size })}
+            />
+          )}
+        </div>
+      )}
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Schema } from '@/shared/api'
+import { changedFields, type RuleValues, rulesOf, type TypedField, type TypedRules, typedRules, wrongFields } from './typed-rules'
+
+export type CourseRules = Schema<'CourseRules'>
+export type MarksEffect = Schema<'MarksEffect'>
+export type SaveOutcome = { readonly kind: 'saved' | 'conflict'; readonly rules: CourseRules }
+
+export interface SaveInput {
+  readonly rules: RuleValues
+  /** The version that they were made from. */
+  readonly version: number
+}
+
+interface Context {
+  readonly stored: CourseRules
+  readonly typed: TypedRules
+  readonly wrong: readonly TypedField[]
+  readonly effect: MarksEffect | null
+  /** Somebody else saved other rules meanwhile. */
+  readonly isStale: boolean
+  /** The rules that were checked are those in force. */
+  readonly isSame: boolean
+  readonly error: unknown
+}
+
+export type RulesEvent =
+  | { readonly type: 'change'; readonly fields: Partial<TypedRules> }
+  | { readonly type: 'check' }
+  | { readonly type: 'back' }
+  | { readonly type: 'accept' }
+  /** The rules were read again. */
+  | { readonly type: 'refresh'; readonly stored: CourseRules }
+
+const notProvided = () => Promise.reject(new Error('The page provides it'))
+const quiet = { isStale: false, isSame: false, error: null, wrong: [] } as const
+const isUntouched = ({ stored, typed }: Context) =>
+  wrongFields(typed).length === 0 && changedFields(stored.rules, rulesOf(typed, stored.rules)).length === 0
+
+/** Rules are changed, their effect on marks is shown, and then they are accepted or changed again. */
+export const rulesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RulesEvent,
+    input: {} as CourseRules,
+    emitted: {} as { type: 'saved'; rules: CourseRules },
+  },
+  actors: {
+    preview: fromPromise<MarksEffect, RuleValues>(notProvided),
+    save: fromPromise<SaveOutcome, SaveInput>(notProvided),
+  },
+  guards: {
+    isWrong: ({ context }) => wrongFields(context.typed).length > 0,
+    isSame: ({ context }) => isUntouched(context),
+    isNewer: ({ context, event }) => event.type === 'refresh' && event.stored.version > context.stored.version,
+  },
+}).createMachine({
+  id: 'courseRules',
+  context: ({ input }) => ({ stored: input, typed: typedRules(input.rules), effect: null, ...quiet }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        change: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, ...event.fields }, ...quiet })) },
+        check: [
+          { guard: 'isWrong', actions: assign(({ context }) => ({ ...quiet, wrong: wrongFields(context.typed) })) },
+          { guard: 'isSame', actions: assign({ ...quiet, isSame: true }) },
+          { target: 'previewing', actions: assign(quiet) },
+        ],
+        // What is typed stays; without changes the page follows.
+        refresh: {
+          guard: 'isNewer',
+          actions: assign(({ context, event }) => ({
+            stored: event.stored,
+            ...(isUntouched(context) ? { typed: typedRules(event.stored.rules) } : { isStale: true }),
+          })),
+        },
+      },
+    },
+    previewing: {
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { typed, stored } }) => rulesOf(typed, stored.rules),
+        onDone: { target: 'confirming', actions: assign(({ event }) => ({ effect: event.output })) },
+        onError: { target: 'editing', actions: assign(({ event }) => ({ error: event.error })) },
+      },
+    },
+    confirming: { on: { back: { target: 'editing', actions: assign(quiet) }, accept: { target: 'saving', actions: assign(quiet) } } },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { typed, stored } }) => ({ rules: rulesOf(typed, stored.rules), version: stored.version }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'editing',
+            actions: [
+              assign(({ event }) => ({ stored: event.output.rules, typed: typedRules(event.output.rules.rules) })),
+              emit(({ event }) => ({ type: 'saved', rules: event.output.rules })),
+            ],
+          },
+          { target: 'editing', actions: assign(({ event }) => ({ stored: event.output.rules, isStale: true })) },
+        ],
+        onError: { target: 'confirming', actions: assign(({ event }) => ({ error: event.error })) },
+      },
+    },
+  },
+})

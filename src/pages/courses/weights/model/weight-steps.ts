@@ -1,0 +1,85 @@
+import { readPercent } from '@/entities/course'
+import type { Schema } from '@/shared/api'
+import {
+  blockOf,
+  type Conflict,
+  type CourseWeights,
+  distributed,
+  type Edits,
+  groupKey,
+  rowKey,
+  rowsOf,
+  type Typed,
+  type Value,
+  valueOf,
+  withValues,
+  wrongKeys,
+} from './weight-edits'
+
+export type MarksEffect = Schema<'MarksEffect'>
+
+/** Why a group could not be distributed. */
+export interface Rejection {
+  readonly group: string
+  readonly code: 'pinned_over_100' | 'nothing_to_distribute'
+  /** What its pinned rows add up to. */
+  readonly pinned: number
+}
+
+export interface Context {
+  readonly stored: CourseWeights
+  readonly edits: Edits
+  readonly typed: Typed
+  /** The edits before each step, the last step at the end. */
+  readonly steps: readonly Edits[]
+  readonly rejection: Rejection | null
+  readonly effect: MarksEffect | null
+  readonly conflicts: readonly Conflict[]
+  /** Somebody else saved other rows meanwhile. */
+  readonly isMerged: boolean
+  /** Saving was asked for while something is wrong. */
+  readonly isChecked: boolean
+  readonly error: unknown
+}
+
+/** Nothing to be said. */
+export const quiet = { rejection: null, isMerged: false, isChecked: false, error: null } as const
+/** Nothing is edited. */
+export const clean = { edits: {}, typed: {}, steps: [], conflicts: [], effect: null, ...quiet } as const
+
+export const without = (typed: Typed, key: string): Typed => Object.fromEntries(Object.entries(typed).filter(([each]) => each !== key))
+
+/** The context with one more step; the same edits are no step. */
+function stepTo(context: Context, edits: Edits): Partial<Context> {
+  const isStep = JSON.stringify(edits) !== JSON.stringify(context.edits)
+  return { ...quiet, edits, steps: isStep ? [...context.steps, context.edits] : context.steps }
+}
+
+/** The context with another value of one row, as a step. */
+export function withValue(context: Context, key: string, change: (value: Value) => Value): Partial<Context> {
+  const row = rowsOf(context.stored).find((each) => rowKey(each) === key)
+  return row ? stepTo(context, withValues(context.stored, context.edits, { [key]: change(valueOf(row, context.edits)) })) : {}
+}
+
+/** The text of a cell becomes its weight; one that is none stays. */
+export function committed(context: Context, key: string): Partial<Context> {
+  const text = context.typed[key]
+  const weight = text === undefined ? null : readPercent(text)
+  if (weight === null) return {}
+  return { ...withValue(context, key, (value) => ({ ...value, weight })), typed: without(context.typed, key) }
+}
+
+/** The context with 100.00 % shared in a group, or why it is not. */
+export function distributedIn(context: Context, name: string): Partial<Context> {
+  const group = context.stored.groups.find((each) => groupKey(each) === name)
+  if (!group) return {}
+  const own = new Set(group.rows.map(rowKey))
+  const typed = Object.fromEntries(Object.entries(context.typed).filter(([key]) => !own.has(key)))
+  const result = distributed(context.stored, context.edits, group)
+  if (!result.ok) return { ...quiet, typed, rejection: { group: name, code: result.code, pinned: result.pinned } }
+  return { ...stepTo(context, result.edits), typed }
+}
+
+export const isClean = ({ edits, typed }: Context) => Object.keys(edits).length === 0 && Object.keys(typed).length === 0
+export const isBlocked = ({ stored, edits, typed }: Context) =>
+  wrongKeys(typed).length > 0 || stored.groups.some((group) => blockOf(group, edits) !== null)

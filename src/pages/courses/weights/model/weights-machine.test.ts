@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCourseWeights, answersOf, aWeightGroup, aWeightRow, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import { type CourseWeights, distributed, groupKey, sumOf, valueOf } from './weight-edits'
+import type { MarksEffect } from './weight-steps'
+import { weightsMachine, type WeightsEvent } from './weights-machine'
+
+const [ra1, ra2, ra3] = ['learning_result-0-4', 'learning_result-0-5', 'learning_result-0-6'] as const
+const [assessedA, assessedB] = ['assessed_criterion-9-31', 'assessed_criterion-9-32'] as const
+const results = 'learning_results-0'
+const nobody: MarksEffect = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
+const somebody: MarksEffect = { ...nobody, changed_count: 3, final_count: 2 }
+const offline = new Error('Failed to fetch')
+
+/** The weights as another person left them. */
+const changed = (weights: CourseWeights, id: number, change: object): CourseWeights => ({
+  ...weights,
+  groups: weights.groups.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) =>
+      row.kind === 'learning_result' && row.id === id ? { ...row, ...change, revision: row.revision + 1 } : row,
+    ),
+  })),
+})
+const stored = aCourseWeights()
+const otherRow = changed(stored, 5, { weight: 3000 })
+const sameRow = changed(stored, 4, { weight: 1000 })
+
+test('every state is reached and every transition is taken', () => {
+  const events: (WeightsEvent | ReturnType<typeof answersOf>[number])[] = [
+    { type: 'type', key: ra1, text: '41' },
+    { type: 'type', key: ra1, text: 'mucho' },
+    { type: 'commit', key: ra1 },
+    { type: 'restore', key: ra1 },
+    { type: 'pin', key: ra1 },
+    { type: 'distribute', group: results },
+    { type: 'undo' },
+    { type: 'discard' },
+    { type: 'save' },
+    { type: 'accept' },
+    { type: 'back' },
+    { type: 'keepMine' },
+    { type: 'takeTheirs' },
+    { type: 'refresh', stored: otherRow },
+    ...answersOf({
+      preview: [nobody, somebody],
+      save: [
+        { kind: 'saved', weights: sameRow },
+        { kind: 'conflict', weights: sameRow },
+        { kind: 'conflict', weights: otherRow },
+      ],
+    }),
+  ]
+  const { paths, ...missed } = exploreMachine({
+    machine: weightsMachine.provide({ actors: { preview: silentPromise(), save: silentPromise() } }),
+    input: stored,
+    events,
+    facts: ({ context: { edits, typed, steps, conflicts, error, isChecked } }) => [
+      Object.keys(edits).length > 0,
+      typed[ra1],
+      Math.min(steps.length, 1),
+      conflicts.length,
+      error !== null,
+      isChecked,
+    ],
+  })
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+  expect(paths.length).toBeGreaterThan(12)
+})
+
+function start(input = stored) {
+  const run = createTestActor(
+    ({ promise }) => weightsMachine.provide({ actors: { preview: promise('preview'), save: promise('save') } }),
+    input,
+  )
+  const context = () => run.snapshot().context
+  const typeIn = (key: string, text: string) => run.send({ type: 'type', key, text }, { type: 'commit', key })
+  return { ...run, at: () => run.snapshot().value, context, typeIn }
+}
+
+test('a typed weight is a step; one that is none stays in its cell, and nothing is saved', () => {
+  const run = start()
+  run.typeIn(ra1, '41,5')
+  expect(run.context().edits).toEqual({ [ra1]: { weight: 4150, pinned: false } })
+  run.typeIn(ra2, '101')
+  expect([run.context().typed, Object.keys(run.context().edits)]).toEqual([{ [ra2]: '101' }, [ra1]])
+  run.send({ type: 'save' })
+  expect([run.at(), run.context().isChecked, run.requests]).toEqual([{ open: 'editing' }, true, []])
+  run.send({ type: 'restore', key: ra2 })
+  expect([run.context().typed, run.context().edits[ra1]?.weight]).toEqual([{}, 4150])
+  // the stored weight again is no change
+  run.typeIn(ra1, '40')
+  expect(run.context().edits).toEqual({})
+})
+
+test('each step is undone, the last first', () => {
+  const run = start()
+  run.typeIn(ra1, '50')
+  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', group: results })
+  // RA1 gets the 40,00 % that it has on the server: no edit any more
+  expect(run.context().edits).toEqual({ [ra3]: { weight: 2500, pinned: true } })
+  run.send({ type: 'undo' })
+  expect(run.context().edits).toEqual({ [ra1]: { weight: 5000, pinned: false }, [ra3]: { weight: 2500, pinned: true } })
+  run.send({ type: 'undo' })
+  expect(run.context().edits).toEqual({ [ra1]: { weight: 5000, pinned: false } })
+  run.send({ type: 'undo' }, { type: 'undo' })
+  expect(run.context().edits).toEqual({})
+})
+
+test('to distribute leaves pinned rows, and says why where they leave nothing to share', () => {
+  const run = start()
+  run.send({ type: 'distribute', group: results })
+  expect(run.context().edits).toEqual({ [ra1]: { weight: 3250, pinned: false }, [ra3]: { weight: 3250, pinned: false } })
+  run.typeIn(ra2, '60')
+  run.typeIn(ra1, '50')
+  run.send({ type: 'pin', key: ra1 }, { type: 'distribute', group: results })
+  expect(run.context().rejection).toEqual({ group: results, code: 'pinned_over_100', pinned: 11_000 })
+  expect(run.context().edits[ra1]?.weight).toBe(5000)
+  run.typeIn(ra1, '10')
+  run.typeIn(ra3, '20')
+  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', group: results })
+  expect(run.context().rejection).toEqual({ group: results, code: 'nothing_to_distribute', pinned: 9000 })
+})
+
+test('the effect on marks is accepted first; weights that change no mark are saved at once', async () => {
+  const run = start()
+  run.typeIn(ra1, '41')
+  run.send({ type: 'save' })
+  const changes = [{ kind: 'learning_result', id: 4, deliverable_id: null, revision: 1, weight: 4100, pinned: false }]
+  expect(run.requests).toEqual([{ actor: 'preview', input: changes }])
+  await run.answer(somebody)
+  expect(run.at()).toBe('confirming')
+  run.send({ type: 'back' })
+  expect([run.at(), run.context().edits[ra1]?.weight]).toEqual([{ open: 'editing' }, 4100])
+  run.send({ type: 'save' })
+  await run.answer(nobody)
+  expect([run.at(), run.requests.at(-1)]).toEqual(['saving', { actor: 'save', input: changes }])
+  await run.answer({ kind: 'saved', weights: sameRow })
+  expect([run.at(), run.context().edits, run.context().stored]).toEqual([{ open: 'editing' }, {}, sameRow])
+  expect(run.emitted).toEqual([{ type: 'saved', weights: sameRow, effect: nobody }])
+})
+
+test('criteria of a deliverable are saved only when they add up to 100.00 and weigh something', () => {
+  const run = start()
+  run.typeIn(assessedA, '60')
+  run.send({ type: 'save' })
+  expect([run.at(), run.context().isChecked]).toEqual([{ open: 'editing' }, true])
+  run.typeIn(assessedB, '40')
+  run.send({ type: 'save' })
+  expect(run.at()).toBe('previewing')
+})
+
+test('a row that both changed shows both values; other rows of somebody else are only said', async () => {
+  const run = start()
+  run.typeIn(ra1, '41')
+  const saveUntil = async (weights: CourseWeights) => {
+    run.send({ type: 'save' })
+    await run.answer(nobody)
+    await run.answer({ kind: 'conflict', weights })
+  }
+  await saveUntil(otherRow)
+  expect([run.at(), run.context().isMerged, run.context().edits[ra1]?.weight]).toEqual([{ open: 'editing' }, true, 4100])
+  const both = changed(otherRow, 4, { weight: 1000 })
+  await saveUntil(both)
+  expect(run.at()).toBe('conflict')
+  expect(run.context().conflicts).toMatchObject([{ row: { id: 4 }, mine: { weight: 4100 }, theirs: { weight: 1000 } }])
+  run.send({ type: 'keepMine' })
+  expect([run.at(), run.context().edits[ra1]?.weight]).toEqual([{ open: 'editing' }, 4100])
+  await saveUntil(changed(both, 4, { weight: 2000 }))
+  run.send({ type: 'takeTheirs' })
+  expect([run.at(), run.context().edits]).toEqual([{ open: 'editing' }, {}])
+})
+
+test('a lost connection keeps the weights, and saving can be asked for again', async () => {
+  const run = start()
+  run.typeIn(ra1, '41')
+  run.send({ type: 'save' })
+  await run.answer(offline)
+  expect([run.at(), run.context().error]).toEqual([{ open: 'failed' }, offline])
+  run.send({ type: 'save' })
+  await run.answer(nobody)
+  await run.answer(offline)
+  expect([run.at(), run.context().edits[ra1]?.weight]).toEqual([{ open: 'failed' }, 4100])
+})
+
+test('without changes the page follows what is read again; what is typed stays', () => {
+  const run = start()
+  run.send({ type: 'refresh', stored: otherRow })
+  expect(run.context().stored).toBe(otherRow)
+  run.send({ type: 'type', key: ra1, text: '4' }, { type: 'refresh', stored })
+  expect(run.context().stored).toBe(otherRow)
+})
+
+test('to distribute gives exactly 100.00 in whole hundredths, and changes no pinned or inactive row', () => {
+  const rows = fc.array(fc.record({ weight: fc.integer({ min: 0, max: 10_000 }), pinned: fc.boolean(), is_active: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(rows, (given) => {
+      const group = aWeightGroup({ rows: given.map((row, id) => aWeightRow({ ...row, id })) })
+      const weights = aCourseWeights({ groups: [group] })
+      const result = distributed(weights, {}, group)
+      const active = group.rows.filter(({ is_active }) => is_active)
+      const pinned = active.reduce((sum, { pinned: isPinned, weight }) => sum + (isPinned ? weight : 0), 0)
+      const isShared = active.some((row) => !row.pinned)
+      if (!result.ok) return pinned > 10_000 || (!isShared && pinned < 10_000)
+      const kept = group.rows.every((row) => (row.pinned || !row.is_active ? valueOf(row, result.edits).weight === row.weight : true))
+      return kept && (active.length === 0 || sumOf(group, result.edits, {}) === 10_000)
+    }),
+  )
+  expect(groupKey(aWeightGroup())).toBe(results)
+})

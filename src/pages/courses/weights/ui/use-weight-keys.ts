@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { matchesShortcut } from '@/shared/lib/shortcuts'
+import type { WeightsEvent } from '../model/weights-machine'
+import type { Typed } from '../model/weight-edits'
+
+/** Keys between cells, as in a sheet: Enter and ↓ go to the next one, ↑ to the one before, Escape restores, Ctrl+Z takes back typing. */
+export function useWeightKeys(typed: Typed, send: (event: WeightsEvent) => void) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const cell = event.target
+    if (!(cell instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const key = cell.dataset['weight']
+    if (key === undefined) return
+    const isBack = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey)
+    if (isBack || event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      const cells = [...(listRef.current?.querySelectorAll<HTMLInputElement>('[data-weight]') ?? [])]
+      const next = cells[cells.indexOf(cell) + (isBack ? -1 : 1)]
+      send({ type: 'commit', key })
+      next?.focus()
+      return
+    }
+    const isTyping = typed[key] !== undefined
+    const isUndo = matchesShortcut(event.nativeEvent, 'mod+z')
+    if (isTyping && (event.key === 'Escape' || isUndo)) {
+      event.preventDefault()
+      send({ type: 'restore', key })
+    }
+  }
+  return { listRef, onKeyDown }
+}

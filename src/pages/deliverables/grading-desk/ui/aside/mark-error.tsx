@@ -1,0 +1,31 @@
+import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
+import { formatScale } from '@/shared/lib/format'
+import { Button } from '@/shared/ui'
+import { deskAsideTexts } from '../../i18n/aside'
+import type { DeskProps } from '../desk-props'
+
+const known = ['wrong_format', 'out_of_range', 'too_many_decimals'] as const
+
+/** What is wrong with the mark, and a button that takes back what was typed. */
+export function MarkError({ view, send }: DeskProps) {
+  const t = useTexts(deskAsideTexts)
+  const c = useTexts(commonTexts)
+  const code = Object.values(view.errors)[0]?.[0]
+  if (code === undefined) return null
+  const word = known.find((each) => each === code)
+  const isPoints = view.form.mode === 'points' && code === 'out_of_range'
+  const points = formatScale(view.desk.deliverable.max_points)
+  const discard = () => {
+    // the button disappears with the error
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    send({ type: 'discard' })
+  }
+  return (
+    <>
+      <span>{isPoints ? t(($) => $.errors.pointsRange, { points }) : word ? t(($) => $.errors[word]) : fieldMessage(c, code)}</span>{' '}
+      <Button variant="link" className="text-sm" onClick={discard}>
+        {t(($) => $.errors.discard)}
+      </Button>
+    </>
+  )
+}

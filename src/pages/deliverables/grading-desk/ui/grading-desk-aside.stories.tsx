@@ -1,0 +1,111 @@
+import { useParams } from '@tanstack/react-router'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '../../../../../.storybook/preview'
+import { aFile, aPage, mockApi, offline, someCounts } from '@/shared/testing'
+import { aGrade, anOpenDesk, deskAnswers, deskStory, markField, work } from './desk-story-answers'
+import { GradingDesk } from './grading-desk'
+
+const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Beside', component: GradingDesk })
+
+const { deliverable, place } = anOpenDesk()
+const withTask = anOpenDesk({
+  deliverable: {
+    ...deliverable,
+    instructions: 'Maqueta la portada del centro con **rejilla**.\n\n1. Cabecera y pie.\n2. Tres columnas en el escritorio.',
+    files: [
+      aFile({ id: 40, name: 'enunciado.pdf', size: 182_000 }),
+      aFile({ id: 41, name: 'logotipos.zip', media_type: 'application/zip' }),
+    ],
+  },
+})
+
+export const Task = meta.story({ beforeEach: ({ msw }) => msw.use(...deskAnswers(withTask)) })
+Task.test('E shows what the students were asked, with its files', async ({ canvas }) => {
+  await canvas.findByRole('heading', { name: 'Ana Belén García Soler' })
+  await userEvent.keyboard('e')
+  const sheet = within(await screen.findByRole('dialog'))
+  await expect(await sheet.findByText('rejilla')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /enunciado\.pdf/ })).toHaveAttribute('href', '/api/v1/courses/files/40?download=true')
+})
+
+const students = [
+  { id: 30, display_name: 'Álvarez Prieto, Hugo', is_delivered: true, outcome: 'marked', mark: 650 } as const,
+  { id: 31, display_name: 'García Soler, Ana Belén', is_delivered: true, outcome: null, mark: null },
+  { id: 32, display_name: 'Benítez Campos, Lucía', is_delivered: false, outcome: 'not_handed_in', mark: null } as const,
+  { id: 33, display_name: 'Fernández de la Fuente, Óscar', is_delivered: false, outcome: null, mark: null },
+]
+/** As the page does: the address names the student. */
+function AtAddress() {
+  const { studentId } = useParams({ strict: false }) as { studentId: number }
+  return <GradingDesk work={{ ...work, studentId }} filter={undefined} />
+}
+export const Picker = meta.story({
+  render: () => <AtAddress />,
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/deliverables/{id}/grade', { results: students }), ...deskAnswers()),
+})
+Picker.test('S and some letters of the name go to a student, once the mark is saved', async ({ canvas }) => {
+  await userEvent.type(await markField(), '8{Escape}')
+  await userEvent.keyboard('s')
+  const search = await screen.findByRole('combobox', { name: 'Ir a un estudiante' })
+  await screen.findByRole('option', { name: /Álvarez Prieto, Hugo.*6,50/ })
+  await userEvent.type(search, 'benit{Enter}')
+  await expect(await canvas.findByRole('heading', { name: 'Hugo Álvarez Prieto' })).toBeVisible()
+})
+export const PickerOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/deliverables/{id}/grade', offline), ...deskAnswers()),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ir a un estudiante' }))
+    await expect(await screen.findByRole('option', { name: /No se ha podido leer la lista/ })).toBeVisible()
+  },
+})
+
+export const Files = meta.story()
+Files.test('] and [ go through the files of a version', async ({ canvas }) => {
+  await canvas.findByRole('button', { name: 'index.html', pressed: true })
+  await userEvent.keyboard(']')
+  await expect(canvas.getByRole('button', { name: 'estilos.css' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('[[[[[[')
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'index.html' })).toHaveAttribute('aria-pressed', 'true'))
+})
+
+const last = anOpenDesk({ place: { ...place, position: 28, next_id: null, next_ungraded_id: null }, grade: aGrade() })
+const counts = someCounts({ total: 28, delivered: 24, not_delivered: 4, to_grade: 3, graded: 23, released: 11 })
+const asked: unknown[] = []
+export const End = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.length = 0
+    let released = 11
+    msw.use(
+      mockApi.get('/courses/coursecontents/{id}/list_delivered', () => ({ ...aPage([]), counts: { ...counts, released } })),
+      mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
+        asked.push(body)
+        released = 23
+        return { changed: 12, student_ids: [] }
+      }),
+      ...deskAnswers(last),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ir al final' }))
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Has llegado al final' })).toHaveFocus())
+    await expect(canvas.getByText('23 de 28 con nota')).toBeVisible()
+    await expect(canvas.getByText('2 estudiantes no han entregado y no tienen nota')).toBeVisible()
+  },
+})
+End.test('publishes all marks, and returns to the student with a key', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Publicar 12 notas' }))
+  await expect(await canvas.findByText('12 notas publicadas')).toBeVisible()
+  await expect(await canvas.findByText('Todas las notas puestas están publicadas')).toBeVisible()
+  await expect(asked).toEqual([{ group_id: 2, released: true }])
+  await waitFor(() => expect(canvas.getByRole('heading', { name: 'Has llegado al final' })).toHaveFocus())
+  await userEvent.keyboard('k')
+  await expect(await canvas.findByRole('heading', { name: 'Ana Belén García Soler' })).toBeVisible()
+})
+export const EndInEnglishOnAPhone = meta.story({
+  ...End.input,
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Mark' }), '{Enter}')
+    await expect(await canvas.findByRole('heading', { name: 'You have reached the end' })).toBeVisible()
+  },
+})

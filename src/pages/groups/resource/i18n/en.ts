@@ -1,0 +1,36 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  required: 'Required',
+  dates: 'Dates',
+  upcoming: 'Coming soon',
+  upcomingBody: 'It opens {{when}}.',
+  waiting: 'Your students will see it {{when}}.',
+  waitingTitle: 'Your students will see it {{when}}. They already see its title.',
+  shownUntil: 'Your students see it until {{when}}.',
+  over: 'Your students no longer see it: it ended on {{when}}.',
+  hidden: 'Your students do not see it: its content is inactive.',
+  openLink: 'Open in another tab',
+  linkBody: 'It is on {{host}}, outside the platform.',
+  badVideo: 'This browser cannot play the video.',
+  download: 'Download',
+  consent: 'It is on {{service}}',
+  consentBody: 'When it is shown, {{service}} receives your network address and can store data in this browser.',
+  show: 'Show it here',
+  scheduling: {
+    title: 'When {{group}} sees it',
+    body: 'Without dates it is always shown. You see it at any time.',
+    from: 'Visible from',
+    until: 'Visible until',
+    fromTime: 'From (time)',
+    untilTime: 'Until (time)',
+    titleBefore: 'Show the title before',
+    titleHint: 'Before the date they see its name but cannot open it.',
+    save: 'Save dates',
+    saved: 'Dates saved.',
+    beforeFrom: 'It has to be after the first date.',
+    dayFirst: 'Enter the day too.',
+    wrongTime: 'Write the time as 23:59.',
+  },
+} satisfies Translation<typeof es>

@@ -1,0 +1,2 @@
+export { groupResourceTexts } from './i18n'
+export { GroupResourcePage } from './ui/group-resource-page'

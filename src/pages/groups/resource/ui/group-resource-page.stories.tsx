@@ -1,0 +1,88 @@
+import { Suspense } from 'react'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aGroupResource, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { GroupResource } from './group-resource-page'
+
+type Resource = ReturnType<typeof aGroupResource>
+
+const meta = preview.meta({
+  title: 'pages/groups/Resource',
+  component: GroupResource,
+  args: { groupId: 2, resourceId: 8 },
+  decorators: [
+    (Story) => (
+      <Suspense>
+        <Story />
+      </Suspense>
+    ),
+    inRouter({ path: '/group/$groupId/resource/$resourceId', at: '/group/2/resource/8' }),
+    inSession('signedIn'),
+  ],
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'student' }))),
+})
+
+const shows = (resource: Resource) => ({
+  beforeEach: ({ msw }: { msw: { use: (handler: ReturnType<typeof mockApi.get>) => void } }) =>
+    msw.use(mockApi.get('/groups/groups/{id}/resources/{resource_id}', resource)),
+})
+const link = (url: string, change: Partial<Resource> = {}) =>
+  aGroupResource({ name: 'Rejilla en CSS', type: 'video', file: null, url, ...change })
+const soon = '2027-01-08T08:00:00.000Z'
+
+export const HostedVideo = meta.story(shows(link('https://www.youtube.com/watch?v=dQw4w9WgXcQ')))
+HostedVideo.test('fetches nothing from the service before the person agrees', async ({ canvas }) => {
+  const show = await canvas.findByRole('button', { name: 'Mostrar aquí' })
+  await expect(document.querySelector('iframe[src*="youtube"]')).toBeNull()
+  await expect(canvas.getByRole('link', { name: 'Abrir en otra pestaña' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(show).toBeEnabled()
+})
+export const Form = meta.story(shows(link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial' })))
+export const OutsideLink = meta.story(shows(link('https://developer.mozilla.org/es/docs/Web/CSS', { type: 'other' })))
+OutsideLink.test('an unknown host is a link only', async ({ canvas }) => {
+  await expect(await canvas.findByText(/developer\.mozilla\.org/)).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'Mostrar aquí' })).toBeNull()
+})
+export const Announced = meta.story(
+  shows(aGroupResource({ stage: 'upcoming', visible_from: soon, shows_title: true, url: '', file: null })),
+)
+Announced.test('before its date a student reads the title and when it opens', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: 'Guía de selectores' })).toBeVisible()
+  await expect(canvas.getByText('Próximamente')).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'Fechas' })).toBeNull()
+})
+export const Waiting = meta.story(
+  shows(link('https://example.org/', { can_schedule: true, stage: 'upcoming', visible_from: soon, revision: 1 })),
+)
+Waiting.test('who teaches sees it before its date, and sets other dates', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.put('/resources/related/{id}/schedule', ({ body, headers }) => {
+      sent.push([body, headers.get('if-match')])
+      return link('https://example.org/', { can_schedule: true, revision: 2 })
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Fechas' }))
+  const from = await screen.findByRole('textbox', { name: /Visible desde/ })
+  await userEvent.clear(from)
+  await userEvent.clear(screen.getByRole('textbox', { name: /Desde las/ }))
+  await userEvent.click(screen.getByRole('switch', { name: /Mostrar el título antes/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar las fechas' }))
+  await waitFor(() => expect(sent).toEqual([[{ group_id: 2, visible_from: null, visible_until: null, shows_title: true }, '"1"']]))
+  await waitFor(() => expect(canvas.queryByText(/Tus estudiantes lo verán/)).toBeNull())
+})
+Waiting.test('dates that another person has set meanwhile are not overwritten', async ({ canvas, msw }) => {
+  const current = link('https://example.org/', { can_schedule: true, visible_until: soon, revision: 2 })
+  msw.use(
+    mockApi.put('/resources/related/{id}/schedule', () => refuse(409, { code: 'conflict', detail: 'Changed.', current, etag: '"2"' })),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Fechas' }))
+  await userEvent.click(await screen.findByRole('switch', { name: /Mostrar el título antes/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar las fechas' }))
+  await expect(await screen.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
+})
+export const Over = meta.story(
+  shows(link('https://example.org/', { can_schedule: true, stage: 'over', visible_until: '2026-11-01T08:00:00.000Z' })),
+)
+export const Hidden = meta.story(shows(link('https://example.org/', { can_schedule: true, is_hidden: true })))

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Library, Link2, Upload } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { AreaFilter } from '@/entities/course'
+import { resourceTexts } from '@/entities/resource'
+import type { Query } from '@/shared/api'
+import { loadTexts, useTexts } from '@/shared/i18n'
+import { Button, EmptyState, lazyModule, PageHeader, SearchInput, SegmentedControl, Select, useLazyModule } from '@/shared/ui'
+import { Breadcrumbs } from '@/widgets/app-frame'
+import { ListFrame } from '@/widgets/list-frame'
+import { libraryQuery, type LibraryAddress } from '../api/library-query'
+import { resourceLibraryTexts } from '../i18n'
+import { ResourceRow } from './resource-row'
+
+type Owner = NonNullable<Query<'listResources'>['owner']>
+/** What the two pages have from `useList`; the addresses differ by their routes. */
+interface List {
+  readonly frame: Pick<ComponentProps<typeof ListFrame>, 'page' | 'pageSize' | 'ordering' | 'onChange'>
+  readonly searchField: Omit<ComponentProps<typeof SearchInput>, 'label'>
+  readonly values: LibraryAddress & { readonly owner: Owner; readonly used: NonNullable<LibraryAddress['used']> }
+  readonly change: (change: Pick<LibraryAddress, 'type' | 'area' | 'owner' | 'used'>) => void
+}
+
+const adding = lazyModule(async () => {
+  const { addResourceTexts, LinkDialog, UploadDialog } = await import('@/features/add-resource')
+  await loadTexts(addResourceTexts)
+  return { files: UploadDialog, link: LinkDialog }
+})
+const types = ['pdf', 'image', 'video', 'typeform', 'other'] as const
+const uses = ['all', 'used', 'unused'] as const
+
+interface LibraryListProps {
+  readonly title: string
+  readonly list: List
+  readonly owners: readonly Owner[]
+}
+
+/** Resources with filters in the address, and the ways to add some. */
+export function LibraryList({ title, list, owners }: LibraryListProps) {
+  const t = useTexts(resourceLibraryTexts)
+  const r = useTexts(resourceTexts)
+  const [open, setOpen] = useState<'files' | 'link' | null>(null)
+  const code = useLazyModule(adding, open !== null, { onFailed: () => setOpen(null) })
+  const Open = open && code?.[open]
+  const { search, type, area, owner, used } = list.values
+  const query = useQuery(libraryQuery(list.values))
+  const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'
+  return (
+    <div className="flex flex-col gap-6">
+      <Breadcrumbs items={[{ key: 'page', content: title }]} />
+      <PageHeader
+        title={title}
+        state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen('link')}>
+              <Link2 aria-hidden />
+              {t(($) => $.addLink)}
+            </Button>
+            <Button variant="primary" onClick={() => setOpen('files')}>
+              <Upload aria-hidden />
+              {t(($) => $.upload)}
+            </Button>
+          </span>
+        }
+      />
+      <ListFrame
+        label={title}
+        query={query}
+        {...list.frame}
+        tools={
+          <>
+            <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
+            <Select
+              aria-label={t(($) => $.type)}
+              className="max-sm:flex-1 sm:w-44"
+              value={type ?? 'any'}
+              onValueChange={(value) => list.change({ type: value === 'any' ? undefined : value })}
+              options={[
+                { value: 'any', label: t(($) => $.everyType) },
+                ...types.map((value) => ({ value, label: r(($) => $.types[value]) })),
+              ]}
+            />
+            <AreaFilter className="max-sm:flex-1 sm:w-48" area={area} onChange={(chosen) => list.change({ area: chosen })} />
+            <Select
+              aria-label={t(($) => $.usedFilter)}
+              className="w-full sm:w-40"
+              value={used}
+              onValueChange={(value) => list.change({ used: value })}
+              options={uses.map((value) => ({ value, label: t(($) => $.useds[value]) }))}
+            />
+            <SegmentedControl
+              label={t(($) => $.ownerFilter)}
+              value={owner}
+              options={owners.map((value) => ({ value, label: t(($) => $.owners[value]) }))}
+              onValueChange={(value) => list.change({ owner: value })}
+            />
+          </>
+        }
+        columns={[
+          { label: t(($) => $.columns.name), sort: 'name' },
+          { label: t(($) => $.columns.owner) },
+          { label: t(($) => $.columns.uses) },
+          { label: t(($) => $.columns.created), sort: 'created' },
+          { label: t(($) => $.columns.actions), hideLabel: true },
+        ]}
+        row={(resource) => <ResourceRow key={resource.id} resource={resource} />}
+        empty={
+          <EmptyState icon={Library} title={t(($) => (isNarrowed ? $.noMatch : $.empty))}>
+            {t(($) => (isNarrowed ? $.noMatchBody : $.emptyBody))}
+          </EmptyState>
+        }
+      />
+      {Open && <Open onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTexts } from '@/shared/i18n'
+import { useList } from '@/widgets/list-frame'
+import { libraryDefaults } from '../api/library-query'
+import { resourceLibraryTexts } from '../i18n'
+import { LibraryList } from './library-list'
+
+const whole = getRouteApi('/_private/resources')
+const mine = getRouteApi('/_private/my-resources')
+/** Of a teacher, `all` are their own, those of their center and those of the platform. */
+const owners = { whole: ['all', 'mine', 'platform'], mine: ['all', 'mine', 'center', 'platform'] } as const
+
+/** The whole library, for IT admins. */
+export function LibraryPage() {
+  const t = useTexts(resourceLibraryTexts)
+  return <LibraryList title={t(($) => $.title)} list={useList(whole, { defaults: libraryDefaults })} owners={owners.whole} />
+}
+
+/** What a teacher can use: their own, what their center shares, and the platform's. */
+export function MyResourcesPage() {
+  const t = useTexts(resourceLibraryTexts)
+  return <LibraryList title={t(($) => $.mine)} list={useList(mine, { defaults: libraryDefaults })} owners={owners.mine} />
+}

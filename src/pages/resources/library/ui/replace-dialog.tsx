@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resourceQueries } from '@/entities/resource'
+import { addResourceTexts, uploadMessage } from '@/features/add-resource'
+import { isApiError, uploadFile, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { Button, Dialog, DialogClose, FileDrop, FormError, Progress, toast } from '@/shared/ui'
+import { resourceLibraryTexts } from '../i18n'
+
+/** A new file for a resource: every place that uses it shows the new one. */
+export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema<'Resource'>; readonly onClose: () => void }) {
+  const t = useTexts(resourceLibraryTexts)
+  const a = useTexts(addResourceTexts)
+  const c = useTexts(commonTexts)
+  const queries = useQueryClient()
+  const [share, setShare] = useState(0)
+  const { id, name, revision, uses } = resource
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile({ path: '/resources/resources/{id}/file', params: { path: { id } }, ifMatch: revision, file, onProgress: setShare }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: resourceQueries.all() })
+      toast.success(t(($) => $.replacing.done, { name }))
+      onClose()
+    },
+  })
+  const code = isApiError(error) ? (error.errors['file']?.[0] ?? error.code) : null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={isPending}
+      title={t(($) => $.replacing.title, { name })}
+      description={uses > 0 ? t(($) => $.replacing.body, { count: uses }) : t(($) => $.replacing.unused)}
+      footer={
+        <DialogClose asChild disabled={isPending}>
+          <Button>{c(($) => $.actions.cancel)}</Button>
+        </DialogClose>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <FormError>{error ? uploadMessage(a, code) : undefined}</FormError>
+        <FileDrop
+          label={t(($) => $.replacing.file)}
+          multiple={false}
+          disabled={isPending}
+          onFiles={([file]) => {
+            setShare(0)
+            if (file) mutate(file)
+          }}
+        />
+        {isPending && <Progress label={t(($) => $.replacing.progress)} value={share} max={1} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+export const es = {
+  title: 'Avisos',
+  unread_one: '{{count, number}} sin leer',
+  unread_other: '{{count, number}} sin leer',
+  noneUnread: 'Los has leído todos',
+  settings: 'Elegir de qué te avisamos',
+  filter: 'Qué avisos',
+  filters: { all: 'Todos', unread: 'Sin leer' },
+  topic: 'Tipo de aviso',
+  anyTopic: 'Todos los tipos',
+  other: 'Invitaciones y copias de datos',
+  columns: { notice: 'Aviso', when: 'Cuándo', actions: 'Acciones' },
+  readNamed: 'Marcar como leído: {{notice}}',
+  readFailed: 'No se ha podido marcar como leído. Vuelve a probar.',
+  noMatch: 'No hay avisos así',
+  noMatchBody: 'Prueba con otro tipo o mira también los leídos.',
+  allRead: 'No te queda ninguno sin leer',
+} as const

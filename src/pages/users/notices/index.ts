@@ -1,0 +1,2 @@
+export { noticesPageTexts } from './i18n'
+export { NoticesPage } from './ui/notices-page'
