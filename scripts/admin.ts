@@ -18,6 +18,7 @@ import {
 } from '../server/modules/installation/commands.ts'
 import { removeDemo } from '../server/modules/installation/remove-demo.ts'
 import { openDeps, openStore } from '../server/open.ts'
+import { runCommand } from './setup/command.ts'
 
 const usage = `npm run admin -- COMMAND, with the settings of the server (DATABASE_URL, DATA_DIR, PUBLIC_URL)
 
@@ -122,24 +123,14 @@ async function run(): Promise<string[]> {
   }
 }
 
-/** One line for what the person at the terminal can put right; anything else as it is. */
-function explain(error: unknown): unknown {
-  if (error instanceof ApiError && error.body.errors)
-    return Object.entries(error.body.errors)
+/** The fields of an answer of the API as one line. */
+function inOneLine(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.body.errors) throw error
+  throw new CommandError(
+    Object.entries(error.body.errors)
       .map(([field, codes]) => `${field}: ${codes.join(', ').replaceAll('_', ' ')}`)
-      .join('; ')
-  const isKnown = [CommandError, ConfigError, DataFolderError, MigrationError].some((kind) => error instanceof kind)
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const isConnection = error instanceof Error && 'code' in error && /^E[A-Z]+$|^\d\w{4}$/.test(String(error.code))
-  return error instanceof Error && (isKnown || isUsage || isConnection)
-    ? error.message || String((error as NodeJS.ErrnoException).code)
-    : error
+      .join('; '),
+  )
 }
 
-run().then(
-  (lines) => console.log(lines.join('\n')),
-  (error: unknown) => {
-    console.error(explain(error))
-    process.exitCode = 1
-  },
-)
+runCommand(() => run().catch(inOneLine), [CommandError, ConfigError, DataFolderError, MigrationError])

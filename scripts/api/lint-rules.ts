@@ -35,6 +35,7 @@ interface Operation {
   parameters?: Parameter[]
   requestBody?: unknown
   'x-repetition'?: string
+  'x-csrf'?: string
   responses?: Record<string, unknown>
 }
 
@@ -55,8 +56,8 @@ function errorAnswers() {
         ]
         if ((operation.security ?? everywhere).length > 0) needs.push(['401', 'it needs a session'])
         if (writes.has(String(key))) {
-          needs.push(['403', 'it writes, so the XSRF header is checked'], ['413', 'a body may be too large'])
-          needs.push(['415', 'a body may be of another type'])
+          if (operation['x-csrf'] !== 'signed-path') needs.push(['403', 'it writes, so the XSRF header is checked'])
+          needs.push(['413', 'a body may be too large'], ['415', 'a body may be of another type'])
         }
         const shared = (parent as { parameters?: Parameter[] } | undefined)?.parameters ?? []
         const parameters = [...shared, ...(operation.parameters ?? [])].map((it) => resolve(it).node as Parameter)

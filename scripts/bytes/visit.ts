@@ -65,7 +65,10 @@ export class Visitor {
     const context = await this.fresh(as)
     const page = await context.newPage()
     const requests: Request[] = []
-    page.on('requestfinished', (request) => requests.push(request))
+    page.on('requestfinished', (request) => {
+      // without the files of Chromium's own PDF reader
+      if (request.url().startsWith(this.school.url)) requests.push(request)
+    })
     await page.goto(url)
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')

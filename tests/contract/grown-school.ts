@@ -74,13 +74,13 @@ async function placeIn(db: Db) {
  * The school of the contract tests in a database with twenty centers of 400 students, as the planner sees it after years of use:
  * the requests are about a student, a group and a center of the large school.
  */
-export async function openGrownSchool({ db, ctx: { files } }: TestApp): Promise<School> {
+export async function openGrownSchool({ db, ctx: { files, config } }: TestApp): Promise<School> {
   const course = await createCourse(db, { code: '0483' })
   const criteria = await createResults(db, course, [{ criteria: [{}, {}] }])
   const weights = criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
   const tasks = []
   for (let count = 0; count < 4; count += 1) tasks.push(await createDeliverable(db, course, {}, weights))
-  const school = await openSchool({ db, files })
+  const school = await openSchool({ db, files, secret: config.secret })
   await loadLargeSchool(db, { students: 8000, perCenter: 400, atOnce: 2 }, new Date(), () => undefined)
   await transact(db, async (tx) => {
     // a submitted version takes no more files

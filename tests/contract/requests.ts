@@ -1,81 +1,23 @@
-import type { OperationId } from '#server/policy.ts'
-import type { Input } from '#server/testing/client.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
-import type { School } from './school.ts'
+import { accountRequests, type Requests } from './account-requests.ts'
+import { contentRequests } from './content-requests.ts'
+import { deliverableRequests } from './deliverable-requests.ts'
+import { learningResultRequests } from './learning-result-requests.ts'
+import { resourceRequests } from './resource-requests.ts'
+
+const yearOf = (group: number, period: string) => ({
+  period,
+  successors: [{ name: 'Siguiente', follows: group, course_ids: [], manager_id: null, teacher_ids: [] }],
+  groups: [{ id: group, to: { successor: 0, group_id: null }, others: [] }],
+})
 
 /**
  * One request per operation, always for the student's own objects and valid, so that only role and access decide.
  * An operation without a row does not compile.
  */
-export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = {
-  login: () => ({ body: { username: 'nobody', password: 'wrong' } }),
-  getSignInOptions: () => ({}),
-  refresh: () => ({}),
-  logout: () => ({}),
-  googleLogin: () => ({ body: { credential: 'none' } }),
-  requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
-  resetPassword: () => ({ body: { uidb64: 'MA', token: 'none', new_password: 'un lugar tranquilo' } }),
-  getPasswordLink: () => ({ params: { uidb64: 'MA', token: 'none' } }),
-  getFirstStart: () => ({ params: { token: 'none' } }),
-  createFirstAdmin: () => ({ body: { token: 'none', first_name: 'Irene', email: 'irene@example.org', password: 'un lugar tranquilo' } }),
-  confirmEmail: () => ({ body: { token: 'none' } }),
-  proveSecondFactor: () => ({ body: { challenge: 'none', code: '123456' } }),
-  requestPasskey: () => ({ body: {} }),
-  beginSecondFactorSetup: () => ({ body: { challenge: 'none' } }),
-  finishSecondFactorSetup: () => ({ body: { challenge: 'none', code: '123456' } }),
-  impersonate: ({ student }) => ({ body: { user: student.id, reason: 'No ve sus notas' } }),
-  stopImpersonation: () => ({}),
+export const requests: Requests = {
+  ...accountRequests,
 
-  getSelf: () => ({}),
-  updateUser: ({ student }) => ({ params: { id: student.id }, body: { language: 'en' } }),
-  changePassword: ({ student }) => ({
-    params: { id: student.id },
-    body: { current_password: 'wrong', new_password: 'un lugar tranquilo' },
-  }),
-  withdrawEmailChange: ({ student }) => ({ params: { id: student.id } }),
-  listSessions: ({ student }) => ({ params: { id: student.id } }),
-  listSignIns: ({ student }) => ({ params: { id: student.id } }),
-  endSession: ({ student }) => ({ params: { id: student.id, session_id: 1_000_000 } }),
-  endOtherSessions: ({ student }) => ({ params: { id: student.id } }),
-  // staff only: the teacher's own
-  getSecondFactor: ({ teacher }) => ({ params: { id: teacher.id } }),
-  beginSecondFactor: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
-  addSecondFactor: ({ teacher }) => ({ params: { id: teacher.id }, body: { challenge: 'none', code: '123456' } }),
-  removeAuthenticator: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
-  renamePasskey: ({ teacher }) => ({ params: { id: teacher.id, passkey_id: 1_000_000 }, body: { name: 'Portátil' } }),
-  removePasskey: ({ teacher }) => ({ params: { id: teacher.id, passkey_id: 1_000_000 }, body: { current_password: 'wrong' } }),
-  renewRecoveryCodes: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
-  resetSecondFactor: ({ teacher }) => ({ params: { id: teacher.id } }),
-  listExports: () => ({}),
-  getExport: ({ copy }) => ({ params: { id: copy.id } }),
-  downloadExport: ({ copy }) => ({ params: { id: copy.id } }),
-  discardExport: ({ copy }) => ({ params: { id: copy.id } }),
-  startMyDataExport: ({ student }) => ({ params: { id: student.id } }),
-  // not requested yet
-  eraseUser: ({ student }) => ({ params: { id: student.id } }),
-  requestErasure: ({ student }) => ({ params: { id: student.id }, body: {} }),
-  withdrawErasure: ({ student }) => ({ params: { id: student.id } }),
-  getUser: ({ student }) => ({ params: { id: student.id } }),
-  listUsers: () => ({}),
-  createUser: () => ({ body: { role: 'admin', first_name: 'Irene', email: 'irene@example.org' } }),
-  saveUser: ({ student }) => ({
-    params: { id: student.id },
-    ifMatch: 0,
-    body: { role: 'student', first_name: 'Ana', last_name_1: '', last_name_2: '', username: 'ana', email: 'ana@example.org', gender: null },
-  }),
-  deactivateUser: ({ spare }) => ({ params: { id: spare.id } }),
-  reactivateUser: ({ spare }) => ({ params: { id: spare.id } }),
-  emailExists: () => ({ query: { email: 'nobody@example.org' } }),
-  restorePassword: ({ student }) => ({ body: { user: student.id } }),
-  previewInvitations: ({ group }) => ({ query: { group: group.id } }),
-  inviteAgain: ({ group }) => ({ body: { group: group.id } }),
-  listMails: () => ({}),
-  retryMail: () => ({ params: { id: 1_000_000 } }),
-  retryFailedMails: () => ({ body: {} }),
-  listAudit: () => ({}),
-  exportAudit: () => ({}),
-  listNotifications: () => ({}),
-  readNotifications: () => ({ body: {} }),
   search: () => ({ query: { q: 'grupo' } }),
   uploadImage: ({ center }) => {
     const body = new FormData()
@@ -121,6 +63,24 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   listMyCenters: () => ({}),
   listUserCenters: ({ student }) => ({ params: { id: student.id } }),
   listCenterCourses: ({ center }) => ({ query: { center: center.id } }),
+  listCourses: () => ({}),
+  getCourse: ({ course }) => ({ params: { id: course.id } }),
+  getCourseOverview: ({ course }) => ({ params: { id: course.id } }),
+  createCourse: ({ center }) => ({ body: { center_id: center.id, name: 'Programa nuevo' } }),
+  updateCourse: ({ course }) => ({ params: { id: course.id }, body: { about: 'Otro' }, ifMatch: 999 }),
+  deleteCourse: ({ course }) => ({ params: { id: course.id }, query: { name: 'Otro nombre' } }),
+  previewCourseDeletion: ({ course }) => ({ params: { id: course.id } }),
+  cloneCourse: ({ center, course }) => ({ params: { id: course.id }, body: { center_id: center.id, name: 'Copia' } }),
+  offerCourse: ({ center, course }) => ({ body: { center_id: center.id, course_id: course.id } }),
+  withdrawCourse: ({ offer }) => ({ params: { id: offer } }),
+  listCategories: () => ({}),
+  createCategory: () => ({ body: { name: 'Área nueva', parent_id: null } }),
+  renameCategory: ({ area }) => ({ params: { id: area }, body: { name: 'Otra área' }, ifMatch: 999 }),
+  deleteCategory: ({ area }) => ({ params: { id: area }, query: { name: 'Otro nombre' } }),
+  previewCategoryDeletion: ({ area }) => ({ params: { id: area } }),
+  moveCategory: ({ area }) => ({ body: { id: area, parent_id: null, index: 0 } }),
+  getCourseCategories: ({ course }) => ({ params: { id: course.id } }),
+  setCourseCategories: ({ course, area }) => ({ params: { id: course.id }, body: { area_ids: [area] }, ifMatch: 999 }),
 
   listGroups: () => ({}),
   getGroup: ({ group }) => ({ params: { id: group.id } }),
@@ -144,8 +104,12 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   updateStudentNote: ({ notes }) => ({ params: { id: notes[0] ?? 0 }, body: { body: 'Otra' }, ifMatch: 1 }),
   // every caller gets an object of their own, because the first permitted one removes it
   deleteStudentNote: ({ notes }) => ({ params: { id: notes.pop() ?? 0 } }),
-  previewNewYear: ({ group }) => ({ body: { period: '2027/2028', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),
-  beginNewYear: ({ group }) => ({ body: { period: '2020/2021', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),
+  getNewYearProposal: ({ center }) => ({ query: { center: center.id, period: '2027/2028' } }),
+  previewNewYear: ({ group }) => ({ body: yearOf(group.id, '2027/2028') }),
+  // not as previewed
+  beginNewYear: ({ group }) => ({ body: { ...yearOf(group.id, '2027/2028'), version: 'none' } }),
+  getBegunYear: ({ newYear }) => ({ params: { id: newYear } }),
+  undoNewYear: ({ newYear }) => ({ params: { id: newYear } }),
   previewGroupMove: ({ group }) => ({ query: { action: 'archive', ids: String(group.id) } }),
   listGroupStudents: ({ group }) => ({ query: { group: group.id } }),
 
@@ -184,56 +148,26 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
     return { query: { center: center.id }, body }
   },
   getImport: ({ imported }) => ({ params: { id: imported } }),
+  chooseImportSheet: ({ checked }) => ({ params: { id: checked }, body: { sheet: 'Lista' } }),
+  chooseImportGroups: ({ checked }) => ({ params: { id: checked }, body: { groups: [{ name: '1DAM A', choice: 'leave' }] } }),
   checkImport: ({ checked, group }) => ({ params: { id: checked }, body: { fields: ['full_name', 'email'], group_id: group.id } }),
+  correctImportRow: ({ checked }) => ({
+    params: { id: checked, number: 2 },
+    body: { cells: [{ field: 'email', value: 'ana@centro.es' }] },
+  }),
   listImportRows: ({ imported }) => ({ params: { id: imported } }),
   startImport: ({ imported }) => ({ params: { id: imported }, body: { invites: false } }),
   cancelImport: ({ imported }) => ({ params: { id: imported } }),
   undoImport: ({ imported }) => ({ params: { id: imported } }),
   downloadImportReport: ({ imported }) => ({ params: { id: imported } }),
 
-  getGroupDeliverables: ({ group }) => ({ query: { group: group.id } }),
-  getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
-  saveDraft: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, text: 'Texto' }, ifMatch: 0 }),
-  addDraftFile: ({ group, drafted }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Trabajo\n'], { type: 'text/plain' }), 'trabajo.txt')
-    return { params: { id: drafted.id }, query: { group: group.id }, body }
-  },
-  removeDraftFile: ({ group, drafted, draftFile }) => ({ params: { id: drafted.id, file_id: draftFile }, query: { group: group.id } }),
-  submitVersion: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, revision: 0 } }),
-  selectVersion: ({ group, deliverable, version, student }) => ({
-    params: { id: deliverable.id },
-    body: { group_id: group.id, version_id: version.id, student_id: student.id },
-  }),
-  saveGrade: ({ group, deliverable, student, version }) => ({
-    params: { id: deliverable.id },
-    ifMatch: 1,
-    body: {
-      group_id: group.id,
-      student_id: student.id,
-      version_id: version.id,
-      entry: { mode: 'mark', text: '7' },
-      feedback: '',
-      private_note: '',
-    },
-  }),
-  getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
-  releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
-  listGradeHistory: ({ group, deliverable, student }) => ({
-    params: { id: deliverable.id, student_id: student.id },
-    query: { group: group.id },
-  }),
-  downloadAll: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
-  listDelivered: ({ group, deliverable }) => ({
-    params: { id: deliverable.content_id },
-    query: { group: group.id, deliverable: deliverable.id },
-  }),
-  listNotDelivered: ({ group, deliverable }) => ({
-    params: { id: deliverable.content_id },
-    query: { group: group.id, deliverable: deliverable.id },
-  }),
+  ...contentRequests,
+  ...deliverableRequests,
+  ...learningResultRequests,
+  ...resourceRequests,
   getFile: ({ file }) => ({ params: { id: file } }),
 
   getHome: () => ({}),
+  getInstallation: () => ({}),
   explainMark: ({ group, course, student }) => ({ query: { group: group.id, course: course.id, student: student.id } }),
 }

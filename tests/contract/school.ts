@@ -8,6 +8,7 @@ import {
   createExport,
   createGroup,
   createManager,
+  createResource,
   createSetup,
   createStudent,
   createTeacher,
@@ -15,6 +16,7 @@ import {
   grade,
   offer,
   openSubmission,
+  placeResource,
   saveDrafts,
   schedule,
   storeFile,
@@ -23,6 +25,7 @@ import {
   unlink,
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
+import { stopToken } from '#server/modules/notifications/stop-token.ts'
 
 /** All callers, named by their relation to one student's work in one group. */
 export const people = ['nobody', 'student', 'other student', 'teacher', 'other teacher', 'manager', 'other manager', 'IT admin'] as const
@@ -31,7 +34,7 @@ export type Who = (typeof people)[number]
 export type School = Awaited<ReturnType<typeof openSchool>>
 
 /** One student's graded work and the people around it: the same program in another group of the center, another center, IT. */
-export async function openSchool({ db, files }: { db: Db; files: Files }) {
+export async function openSchool({ db, files, secret }: { db: Db; files: Files; secret: string }) {
   const room = await createClassroom(db, { students: 1 })
   const [student] = room.students
   if (!student) throw new Error('the classroom has a student')
@@ -45,6 +48,12 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
   const file = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
   const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
   const draftFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
+  const attached: number[] = []
+  for (const _ of people) attached.push(await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id }))
+  await db
+    .insertInto('deliverable_files')
+    .values(attached.map((file_id) => ({ deliverable_id: drafted.id, file_id })))
+    .execute()
   const work = await openSubmission(db, room.group, drafted, student)
   await saveDrafts(db, [{ center_id: room.center.id, group_id: room.group.id, submission_id: work.id, files: [draftFile] }])
   await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
@@ -76,6 +85,18 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     )
     .returning('id')
     .execute()
+  const phrase = await db
+    .insertInto('feedback_phrases')
+    .values({ user_id: room.teacher.id, title: 'Contraste', text: 'Contraste.', is_shared: true, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ofTeacher = { center_id: room.center.id, owner_id: room.teacher.id }
+  const [resource, unusedResource] = [await createResource(db, ofTeacher), await createResource(db, ofTeacher)]
+  const content = { id: room.deliverable.content_id, course_id: room.course.id }
+  const [placed, sparePlace] = [
+    await placeResource(db, await createResource(db, ofTeacher), content),
+    await placeResource(db, await createResource(db, ofTeacher), content),
+  ]
   const otherCenter = await createCenter(db)
   await offer(db, otherGroup, room.course)
   const admin = await createAdmin(db)
@@ -117,16 +138,61 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     ])
     .returning('id')
     .execute()
+  const sheet = { columns, mapping: json([null, null]), rows: json([{ number: 2, cells: ['Gil, Ana', 'ana@centro.es'] }]) }
+  await db
+    .insertInto('student_import_sheets')
+    .values({ ...sheet, import_id: checked?.id ?? 0, position: 1, name: 'Lista', heading_row: 1, row_count: 1, blank_count: 0 })
+    .execute()
+  // undone already, so that undoing it changes nothing
+  const { id: newYear } = await db
+    .insertInto('new_years')
+    .values({
+      center_id: room.center.id,
+      period: '2026/2027',
+      begun_by: room.teacher.id,
+      begun_at: '2026-01-07T08:00:00Z',
+      undone_at: '2026-01-07T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: offerId } = await db
+    .selectFrom('center_courses')
+    .where('center_id', '=', room.center.id)
+    .where('course_id', '=', room.course.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const area = await db
+    .insertInto('categories')
+    .values({ name: `Área ${room.course.id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('new_year_groups')
+    .values({ new_year_id: newYear, number: 0, group_id: room.group.id, role: 'ended', name: room.group.name })
+    .execute()
+  await db
+    .insertInto('student_import_groups')
+    .values({ import_id: checked?.id ?? 0, key: '1dama', name: '1DAM A' })
+    .execute()
   return {
     ...room,
+    stopToken: stopToken(secret, student.id, 'mark_changed'),
     copy: await createExport({ db, files }, student),
+    newYear,
     checked: checked?.id ?? 0,
     imported: imported?.id ?? 0,
     invitation,
     setup: setup.id,
     doomedSetup: doomedSetup.id,
     groupCourse,
+    offer: offerId,
+    area: area.id,
     notes: notes.map(({ id }) => id),
+    phrase: phrase.id,
+    resource: resource.id,
+    placed: placed.id,
+    sparePlace: sparePlace.id,
+    unusedResource: unusedResource.id,
     student,
     spare,
     newcomer,
@@ -135,6 +201,7 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     leftEnrolment,
     drafted,
     draftFile,
+    attached,
     file,
     version,
     ids,

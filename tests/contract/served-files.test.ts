@@ -37,7 +37,7 @@ let student: Client
 let task: { id: number }
 beforeAll(async () => {
   app = await testApp()
-  school = await openSchool({ db: app.db, files: app.ctx.files })
+  school = await openSchool({ db: app.db, files: app.ctx.files, secret: app.ctx.config.secret })
   student = await app.as(school.ids.student)
   task = await createDeliverable(app.db, school.course)
   await schedule(app.db, school.group, task)

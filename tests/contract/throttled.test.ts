@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
 import { operationsOf } from '#server/plugins/contract.ts'
-import { type Allowed, type OperationId, policy } from '#server/policy.ts'
+import { type OperationId, policy } from '#server/policy.ts'
+import type { Allowed } from '#server/role-groups.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { requests } from './requests.ts'
 import { openSchool, type School } from './school.ts'
@@ -11,7 +12,7 @@ let app: TestApp
 let school: School
 beforeAll(async () => {
   app = await testApp()
-  school = await openSchool({ db: app.db, files: app.ctx.files })
+  school = await openSchool({ db: app.db, files: app.ctx.files, secret: app.ctx.config.secret })
 })
 afterAll(() => app.close())
 
@@ -55,7 +56,7 @@ describe('an operation that declares 429', () => {
 describe('uploads of one person', () => {
   it('stop at the limit of an hour, those of another person go on, and an hour later so do theirs', async () => {
     const limited = await testApp({ uploadsPerHour: 2 })
-    const other = await openSchool({ db: limited.db, files: limited.ctx.files })
+    const other = await openSchool({ db: limited.db, files: limited.ctx.files, secret: limited.ctx.config.secret })
     const upload = async (who: 'student' | 'teacher') =>
       (await (await limited.as(other.ids[who])).call('uploadImage', { ...requests.uploadImage(other), query: { purpose: 'profile' } }))
         .status

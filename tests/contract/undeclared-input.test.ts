@@ -10,7 +10,7 @@ let app: TestApp
 let school: School
 beforeAll(async () => {
   app = await testApp()
-  school = await openSchool({ db: app.db, files: app.ctx.files })
+  school = await openSchool({ db: app.db, files: app.ctx.files, secret: app.ctx.config.secret })
 })
 afterAll(() => app.close())
 

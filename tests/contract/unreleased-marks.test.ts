@@ -17,7 +17,7 @@ let teacher: Client
 let versions: number[]
 beforeAll(async () => {
   app = await testApp()
-  school = await openSchool({ db: app.db, files: app.ctx.files })
+  school = await openSchool({ db: app.db, files: app.ctx.files, secret: app.ctx.config.secret })
   const { version } = await submitVersion(app.db, school)
   versions = [school.version.id, version.id]
   student = await app.as(school.student.id)

@@ -8,8 +8,10 @@ import { signIn } from './signed-in.ts'
 interface Demo {
   center: { id: number; name: string }
   group: { id: number; name: string }
-  deliverable: { id: number; name: string }
+  deliverable: { id: number; name: string; course: { id: number; name: string } }
   student: { id: number; full_name: string }
+  course: { id: number; name: string }
+  resource: { id: number; name: string }
 }
 
 /** Address and title of a route. */
@@ -21,6 +23,7 @@ const withoutSession = {
   '/set-password/$uidb64/$token': () => ['/set-password/MQ/wrong', 'Este enlace no es válido'],
   '/reset-password/$uidb64/$token': () => ['/reset-password/MQ/wrong', 'Este enlace no es válido'],
   '/confirm-email/$token': () => ['/confirm-email/wrong', 'Confirma tu nuevo correo'],
+  '/stop-notices/$token': () => ['/stop-notices/none', 'Este enlace no es válido'],
   '/first-start/{-$token}': () => ['/first-start/wrong', 'La primera cuenta ya está creada'],
   '/login': () => ['/login', 'Inicia sesión'],
 } satisfies Partial<Record<Route, Visit>>
@@ -29,7 +32,9 @@ const asAdmin = {
   '/': () => ['/', 'Inicio'],
   '/users': () => ['/users', 'Usuarios'],
   '/centers': () => ['/centers', 'Centros'],
+  '/resources': () => ['/resources', 'Biblioteca de recursos'],
   '/mails': () => ['/mails', 'Correos'],
+  '/notices': () => ['/notices', 'Avisos'],
   '/audit': () => ['/audit', 'Registro de actividad'],
   '/create-center': () => ['/create-center', 'Nuevo centro'],
   '/center/$id': ({ center }) => [`/center/${center.id}`, center.name],
@@ -45,6 +50,24 @@ const asTeacher = {
   '/group/$id': ({ group }) => [`/group/${group.id}`, group.name],
   '/group/edit/$id': ({ group }) => [`/group/edit/${group.id}`, `Editar ${group.name}`],
   '/create-group': () => ['/create-group', 'Crear grupo'],
+  '/courses': () => ['/courses', 'Programas'],
+  '/create-course': () => ['/create-course', 'Crear un programa'],
+  '/course/edit/$courseId': ({ course }) => [`/course/edit/${course.id}`, `Datos · ${course.name}`],
+  '/course/$courseId': ({ course }) => [`/course/${course.id}`, course.name],
+  '/course/edit/$courseId/results': ({ course }) => [`/course/edit/${course.id}/results`, `Resultados de aprendizaje · ${course.name}`],
+  '/course/edit/$courseId/weights': ({ course }) => [`/course/edit/${course.id}/weights`, `Pesos · ${course.name}`],
+  '/course/edit/$courseId/rules': ({ course }) => [`/course/edit/${course.id}/rules`, `Reglas · ${course.name}`],
+  '/center/$centerId/course/$courseId': ({ center, course }) => [
+    `/center/${center.id}/course/${course.id}`,
+    `${course.name} · ${center.name}`,
+  ],
+  '/my-resources': () => ['/my-resources', 'Mis recursos'],
+  '/resources/categories': () => ['/resources/categories', 'Áreas formativas'],
+  '/course/edit/$courseId/deliverable/$deliverableId': ({ deliverable: { id, name, course } }) => [
+    `/course/edit/${course.id}/deliverable/${id}`,
+    `${name} · ${course.name}`,
+  ],
+  '/course/edit/$courseId/contents': ({ course }) => [`/course/edit/${course.id}/contents`, `Contenidos · ${course.name}`],
   '/my-center': ({ center }) => ['/my-center', center.name],
   '/new-school-year': () => ['/new-school-year', 'Empezar un curso nuevo'],
   '/students': () => ['/students', 'Estudiantes del centro'],
@@ -54,6 +77,7 @@ const asTeacher = {
     `/group/${group.id}/deliverables/${deliverable.id}`,
     deliverable.name,
   ],
+  '/group/$groupId/resource/$resourceId': ({ group, resource }) => [`/group/${group.id}/resource/${resource.id}`, resource.name],
   '/group/$groupId/student/$studentId': ({ group, student }) => [`/group/${group.id}/student/${student.id}`, student.full_name],
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
     `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,
@@ -88,10 +112,15 @@ async function readDemo(page: Page): Promise<Demo> {
   if (!group) throw new Error('the teacher has a group')
   const works = await call<List<Demo['deliverable']>>(page, 'GET', `/courses/deliverables/get_group_deliverables?group=${group.id}`)
   const students = await call<List<{ student: Demo['student'] }>>(page, 'GET', `/groups/groupstudents?group=${group.id}`)
+  const resources = await call<List<Demo['resource']>>(page, 'GET', `/groups/groups/${group.id}/resources`)
+  const courses = await call<List<Demo['course']>>(page, 'GET', '/courses/courses')
   const [deliverable] = works.results
+  const [course] = courses.results
+  const [resource] = resources.results
   const student = students.results.find((each) => each.student.full_name === 'Ana Belén García Soler')?.student
-  if (!deliverable || !student) throw new Error('the group has a deliverable and the student')
-  return { center: self.center, group, deliverable, student }
+  if (!deliverable || !student || !course || !resource)
+    throw new Error('the group has a deliverable, the student, a program and a resource')
+  return { center: self.center, group, deliverable, student, course, resource }
 }
 
 test('every page has its title, and none does what the content policy forbids', async ({ page, browser, baseURL }) => {

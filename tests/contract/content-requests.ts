@@ -1,0 +1,19 @@
+import type { OperationId } from '#server/policy.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+/** The requests about the content tree of a program. */
+export const contentRequests = {
+  listContents: ({ course }) => ({ query: { course: course.id } }),
+  addContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, index: 0, contents: [{ name: 'Estilos', depth: 0 }] } }),
+  getContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
+  updateContent: ({ deliverable }) => ({ params: { id: deliverable.content_id }, ifMatch: 999, body: { minutes: 60 } }),
+  deleteContent: ({ deliverable }) => ({ params: { id: deliverable.content_id }, ifMatch: 999 }),
+  moveContent: ({ deliverable }) => ({ params: { id: deliverable.content_id }, ifMatch: 999, body: { parent_id: null, index: 0 } }),
+  updateContents: ({ course, deliverable }) => ({
+    body: { course_id: course.id, changes: [{ id: deliverable.content_id, revision: 999, fields: { is_free: true } }] },
+  }),
+  reindexContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, ids: [1] } }),
+  listContentBin: ({ course }) => ({ query: { course: course.id } }),
+  listContentDeliverables: ({ deliverable }) => ({ query: { content: deliverable.content_id } }),
+} satisfies { [Id in OperationId]?: (school: School) => Input<Id> }

@@ -1,0 +1,75 @@
+import type { OperationId } from '#server/policy.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+/** The requests about deliverables, work and marks. */
+export const deliverableRequests = {
+  getGroupDeliverables: ({ group }) => ({ query: { group: group.id } }),
+  createDeliverable: ({ deliverable }) => ({ body: { content_id: deliverable.content_id, name: 'Otra tarea' } }),
+  getAuthoredDeliverable: ({ deliverable }) => ({ params: { id: deliverable.id } }),
+  updateDeliverable: ({ deliverable }) => ({ params: { id: deliverable.id }, body: { instructions: 'Otras' }, ifMatch: 999 }),
+  deleteDeliverable: ({ deliverable }) => ({ params: { id: deliverable.id } }),
+  addDeliverableFile: ({ deliverable }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Enunciado\n'], { type: 'text/plain' }), 'enunciado.txt')
+    return { params: { id: deliverable.id }, body }
+  },
+  removeDeliverableFile: ({ drafted, attached }) => ({ params: { id: drafted.id, file_id: attached.pop() ?? 0 } }),
+  scheduleDeliverable: ({ deliverable, group }) => ({
+    params: { id: deliverable.id },
+    body: { group_ids: [group.id], opens_at: null, due_at: null, closes_at: null },
+  }),
+  getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
+  saveDraft: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, text: 'Texto' }, ifMatch: 0 }),
+  addDraftFile: ({ group, drafted }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Trabajo\n'], { type: 'text/plain' }), 'trabajo.txt')
+    return { params: { id: drafted.id }, query: { group: group.id }, body }
+  },
+  removeDraftFile: ({ group, drafted, draftFile }) => ({ params: { id: drafted.id, file_id: draftFile }, query: { group: group.id } }),
+  submitVersion: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, revision: 0 } }),
+  selectVersion: ({ group, deliverable, version, student }) => ({
+    params: { id: deliverable.id },
+    body: { group_id: group.id, version_id: version.id, student_id: student.id },
+  }),
+  saveGrade: ({ group, deliverable, student, version }) => ({
+    params: { id: deliverable.id },
+    ifMatch: 1,
+    body: {
+      group_id: group.id,
+      student_id: student.id,
+      version_id: version.id,
+      entry: { mode: 'mark', text: '7' },
+      feedback: '',
+      private_note: '',
+    },
+  }),
+  getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
+  listDeskStudents: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id },
+    query: { group: group.id, student: student.id },
+  }),
+  gradeMany: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id },
+    body: { group_id: group.id, student_ids: [student.id], mark: '5', feedback: '', preview: false },
+  }),
+  remindStudents: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id } }),
+  releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
+  listPhrases: () => ({}),
+  addPhrase: () => ({ body: { title: 'Contraste', text: 'Revisa el contraste.', is_shared: true } }),
+  updatePhrase: ({ phrase }) => ({ params: { id: phrase }, body: { title: 'Contraste', text: 'Más contraste.', is_shared: true } }),
+  deletePhrase: ({ phrase }) => ({ params: { id: phrase } }),
+  listGradeHistory: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id, student_id: student.id },
+    query: { group: group.id },
+  }),
+  downloadAll: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
+  listDelivered: ({ group, deliverable }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, deliverable: deliverable.id },
+  }),
+  listNotDelivered: ({ group, deliverable }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, deliverable: deliverable.id },
+  }),
+} satisfies { [Id in OperationId]?: (school: School) => Input<Id> }

@@ -1,0 +1,35 @@
+import type { OperationId } from '#server/policy.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+const form = (content: string) => {
+  const body = new FormData()
+  body.append('file', new Blob([content], { type: 'text/plain' }), 'apuntes.txt')
+  return body
+}
+
+/** The requests about the resource library. */
+export const resourceRequests = {
+  listResources: () => ({}),
+  addLinkResource: () => ({ body: { name: 'Selectores', url: 'https://example.org/selectores' } }),
+  uploadResource: () => ({ body: form('Apuntes\n') }),
+  getResource: ({ resource }) => ({ params: { id: resource } }),
+  updateResource: ({ resource }) => ({ params: { id: resource }, body: { description: 'Con ejemplos.' }, ifMatch: 1 }),
+  replaceResourceFile: ({ resource }) => ({ params: { id: resource }, body: form('Apuntes nuevos\n'), ifMatch: 1 }),
+  deleteResource: ({ unusedResource }) => ({ params: { id: unusedResource } }),
+  listPlacedResources: ({ deliverable }) => ({ query: { content: deliverable.content_id } }),
+  placeResource: ({ deliverable, resource }) => ({ body: { content_id: deliverable.content_id, resource_id: resource } }),
+  getPlacedResource: ({ placed }) => ({ params: { id: placed } }),
+  updatePlacedResource: ({ placed }) => ({ params: { id: placed }, body: { is_required: true }, ifMatch: 1 }),
+  getGroupResource: ({ group, placed }) => ({ params: { id: group.id, resource_id: placed } }),
+  scheduleResource: ({ group, placed }) => ({
+    params: { id: placed },
+    body: { group_id: group.id, visible_from: null, visible_until: '2027-06-30T21:59:00.000Z', shows_title: true },
+    ifMatch: 0,
+  }),
+  removePlacedResource: ({ sparePlace }) => ({ params: { id: sparePlace } }),
+  saveResourceResults: ({ placed, criteria }) => ({
+    body: { related_id: placed, results: [{ criterion_id: criteria[0]?.id ?? 0, weight: 10_000 }] },
+    ifMatch: 1,
+  }),
+} satisfies { [Id in OperationId]?: (school: School) => Input<Id> }
