@@ -46,6 +46,8 @@ export default defineConfig({
       // the sign-in page has an entry of its own, without the router (scripts/vite/prerender-login.ts)
       input: ['index.html', 'src/app/sign-in.tsx'],
       output: {
+        // the names of lazy files travel with the first visit
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // what every first visit needs, in two files: the libraries, which stay in the cache from release to release, and our own.
           // Brotli makes one file of them 4 KiB smaller than ten.

@@ -84,7 +84,13 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'server/grading/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{model,support}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'server/grading/**/*.test.ts',
+            'openapi/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{model,support}/**/*.test.ts',
+          ],
         },
       },
       serverProject('server', ['server/**/*.test.ts', 'tests/contract/**/*.test.ts']),
