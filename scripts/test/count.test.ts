@@ -52,6 +52,20 @@ describe('the count of a part', () => {
   })
 })
 
+it('names the failed tests below the table, and those that passed alone', () => {
+  const failure = { file: 'src/a.test.ts', title: 'adds', message: '\u001B[31mAssertionError\u001B[39m: 1 is not 2' }
+  const outcomes = [
+    { name: 'unit', passed: 10, failed: 1, skipped: 0, seconds: 1, failures: [failure] },
+    { name: 'stories', passed: 7, failed: 0, skipped: 0, seconds: 1, unstable: [{ ...failure, file: 'src/b.stories.tsx' }] },
+  ]
+  expect(summary(outcomes, 2).split('\n').slice(3, -3)).toEqual([
+    'FAILED unit: src/a.test.ts › adds',
+    '    AssertionError: 1 is not 2',
+    'UNSTABLE (passed alone) stories: src/b.stories.tsx › adds',
+    '    AssertionError: 1 is not 2',
+  ])
+})
+
 it('ends the summary with the totals alone on a line', () => {
   const outcomes = [
     { name: 'unit', passed: 10, failed: 0, skipped: 0, seconds: 1.25 },

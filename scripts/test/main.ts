@@ -13,6 +13,7 @@ import { readChange, scopeOf } from './changed.ts'
 import { type Part, parts } from './parts.ts'
 import { endRunningParts, type Order, type Outcome, runPart, summary } from './run-part.ts'
 import { runInLanes } from './lanes.ts'
+import { afterSecondTry, filesForSecondTry } from './second-try.ts'
 import { ensureOnMachine, type Need } from './system-packages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -38,7 +39,7 @@ function namedParts(names: string | undefined): readonly Part[] {
   return parts.filter((part) => selected.includes(part.name) || (selected.includes(part.group) && (!part.isDeep || options.deep)))
 }
 
-type Chosen = Pick<Order, 'part' | 'changedSince'>
+type Chosen = Pick<Order, 'part' | 'changedSince' | 'files'>
 
 /** The parts to run, and for which of them only the tests that import a changed file. */
 function chosenParts(): readonly Chosen[] {
@@ -83,7 +84,7 @@ if (!missing.has('postgres') && chosen.some(({ part }) => part.needs?.includes('
 const cores = availableParallelism()
 const lanes = Math.min(2, cores, Math.max(1, chosen.length))
 
-async function outcomeOf({ part, changedSince }: Chosen): Promise<Outcome> {
+async function outcomeOf({ part, changedSince, files }: Chosen): Promise<Outcome> {
   const failed = (note: string) => ({ name: part.name, passed: 0, failed: 1, skipped: 0, seconds: 0, note })
   const [lack] = (part.needs ?? []).flatMap((need) => missing.get(need) ?? [])
   if (lack !== undefined) return failed(lack)
@@ -93,18 +94,26 @@ async function outcomeOf({ part, changedSince }: Chosen): Promise<Outcome> {
     TEST_DATABASE_URL: part.needs?.includes('postgres') ? postgres?.url : undefined,
     TEST_WORKERS: String(Math.max(1, Math.floor(cores / lanes))),
   }
-  const order = { part, script: (isWhole && part.deepScript) || part.script, env, ...(changedSince === undefined ? {} : { changedSince }) }
+  const narrowing = { ...(changedSince === undefined ? {} : { changedSince }), ...(files === undefined ? {} : { files }) }
+  const order = { part, script: (isWhole && part.deepScript) || part.script, env, ...narrowing }
   return runPart(order, reports).catch((error: Error) => failed(error.message))
 }
 
-const started = performance.now()
-const outcomes = await runInLanes(chosen, lanes, async (entry) => {
+async function run(entry: Chosen): Promise<Outcome> {
   say(`── ${entry.part.name}`)
   const outcome = await outcomeOf(entry)
   const end = outcome.failed > 0 ? 'FAILED' : 'passed'
   say(`── ${outcome.name}: ${end} in ${outcome.seconds.toFixed(1)} s${outcome.note ? ` – ${outcome.note}` : ''}`)
   return outcome
-})
+}
+
+const started = performance.now()
+const outcomes: Outcome[] = []
+for (const [i, first] of (await runInLanes(chosen, lanes, run)).entries()) {
+  const { part } = chosen[i] as Chosen
+  const files = filesForSecondTry(first)
+  outcomes.push(files.length > 0 ? afterSecondTry(first, await run({ part, files })) : first)
+}
 await postgres?.stop()
 say(`\n${summary(outcomes, (performance.now() - started) / 1000)}`)
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0

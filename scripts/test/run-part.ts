@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { type Count, countOf, reportTo } from './count.ts'
+import { type Failure, failuresIn } from './failures.ts'
 import type { Part } from './parts.ts'
 
 /** The result of a part. */
@@ -11,6 +14,10 @@ export interface Outcome extends Count {
   seconds: number
   /** Why it could not run or finish, or that only a part of it ran. */
   note?: string
+  /** The failed tests that have a name. */
+  failures?: readonly Failure[]
+  /** Tests that failed, and passed when they ran once more alone. */
+  unstable?: readonly Failure[]
 }
 
 export interface Order {
@@ -18,6 +25,8 @@ export interface Order {
   script: string
   /** Vitest runs the tests that import files changed since this commit. */
   changedSince?: string
+  /** Only these test files run. */
+  files?: readonly string[]
   /** Added to this process's environment. */
   env: NodeJS.ProcessEnv
 }
@@ -49,12 +58,13 @@ function relay(stream: Readable, name: string, to: NodeJS.WritableStream): void 
 }
 
 /** Runs one part to its end and counts its tests. `reports` is a scratch folder. */
-export async function runPart({ part, script, changedSince, env }: Order, reports: string): Promise<Outcome> {
+export async function runPart({ part, script, changedSince, files = [], env }: Order, reports: string): Promise<Outcome> {
   const start = performance.now()
   const report = join(reports, `${part.name.replaceAll(' ', '-')}.json`)
+  rmSync(report, { force: true })
   const reporting = reportTo(part.countedBy, report)
   const narrowing = changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests']
-  const args = [...reporting.args, ...narrowing]
+  const args = [...reporting.args, ...narrowing, ...files]
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(process.execPath, ['--run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: root,
@@ -81,11 +91,22 @@ export async function runPart({ part, script, changedSince, env }: Order, report
   })
   const count = countOf(part.countedBy, code === 0, report, changedSince !== undefined)
   const note = hasTimedOut ? `ended after ${part.minutes} minutes` : changedSince === undefined ? undefined : 'tests that import the change'
-  return { name: part.name, seconds: (performance.now() - start) / 1000, ...count, ...(note === undefined ? {} : { note }) }
+  return {
+    name: part.name,
+    seconds: (performance.now() - start) / 1000,
+    ...count,
+    ...(count.failed > 0 ? { failures: failuresIn(part.countedBy, report) } : {}),
+    ...(note === undefined ? {} : { note }),
+  }
 }
 
+const firstLines = (text: string) => stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n    ')
+
+const named = (verdict: string, part: string, { file, title, message }: Failure) =>
+  `${verdict} ${part}: ${file} › ${title}\n    ${firstLines(message)}`
+
 /**
- * The table at the end of a run, and the totals alone on its last line.
+ * The table at the end of a run, each failed and unstable test below it, and the totals alone on the last line.
  * @param seconds how long the run took; its parts overlap
  */
 export function summary(outcomes: readonly Outcome[], seconds: number): string {
@@ -103,5 +124,15 @@ export function summary(outcomes: readonly Outcome[], seconds: number): string {
   })
   const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
   const minutes = `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
-  return [...rows, '', `in ${minutes}`, `${total('passed')} passed, ${total('failed')} failed`].join('\n')
+  const tests = outcomes.flatMap(({ name, failures = [], unstable = [] }) => [
+    ...failures.map((failure) => named('FAILED', name, failure)),
+    ...unstable.map((failure) => named('UNSTABLE (passed alone)', name, failure)),
+  ])
+  return [
+    ...rows,
+    '',
+    ...(tests.length > 0 ? [...tests, ''] : []),
+    `in ${minutes}`,
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n')
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failuresIn } from './failures.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aula-failures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function reported(content: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+it('reads failed tests of vitest, and files that could not be loaded', () => {
+  const testResults = [
+    {
+      name: resolve('src/a.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed' },
+        { fullName: 'takes away', status: 'failed', failureMessages: ['1 is not 2'] },
+      ],
+    },
+    { name: resolve('src/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: resolve('src/c.test.ts'), status: 'passed', assertionResults: [] },
+  ]
+  expect(failuresIn('vitest', reported({ testResults }))).toEqual([
+    { file: 'src/a.test.ts', title: 'takes away', message: '1 is not 2' },
+    { file: 'src/b.test.ts', title: 'the file', message: 'no such module' },
+  ])
+})
+
+it('reads failed tests of Playwright in nested suites', () => {
+  const spec = (title: string, ok: boolean) => ({
+    file: 'hand-in.spec.ts',
+    title,
+    ok,
+    tests: [{ projectName: 'phone', results: ok ? [{}] : [{ error: { message: 'not seen' } }] }],
+  })
+  const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false)] }] }]
+  expect(failuresIn('playwright', reported({ config: { rootDir: resolve('tests/e2e') }, suites }))).toEqual([
+    { file: 'tests/e2e/hand-in.spec.ts', title: 'sends (phone)', message: 'not seen' },
+  ])
+})
+
+it('finds none without a report', () => {
+  expect(failuresIn('vitest', join(folder, 'missing.json'))).toEqual([])
+})
