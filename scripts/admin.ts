@@ -1,12 +1,15 @@
-// npm run admin -- list | create | reset | unlock | remove-demo: what the person who runs the server may do without an account.
+// npm run admin -- list | create | reset | unlock | remove-demo | copy-files: what the person who runs the server may do without an account.
 // Reads the same settings as the server. The embedded database has one process at a time: stop the server first.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { FilesUnavailable } from '../server/adapters/files.ts'
+import { copyStore } from '../server/backup/copy-store.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from '../server/data-folder.ts'
 import type { Store } from '../server/db/client.ts'
 import { migrate, MigrationError } from '../server/db/migrate.ts'
 import { ApiError } from '../server/errors.ts'
+import { openFiles } from '../server/file-settings.ts'
 import { openLog } from '../server/log.ts'
 import {
   type CommandContext,
@@ -30,6 +33,7 @@ const usage = `npm run admin -- COMMAND, with the settings of the server (DATABA
                                --second-factor also turns off authenticator app, passkeys and recovery codes
   unlock USER                  ends the lockout after too many failed sign-ins
   remove-demo [--yes]          removes the demo school, and nothing else
+  copy-files bucket | folder   copies the uploaded files from DATA_DIR to the bucket of S3_ENDPOINT, or back; may be repeated
   help                         this text
 
 With the embedded database, stop the server first and start it again afterwards.`
@@ -70,6 +74,16 @@ const commands: Record<string, (opened: Opened, user: string | undefined, values
     const email = values.email ?? (await ask('E-mail', '--email'))
     if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new CommandError(`"${email}" is not an e-mail address.`)
     return createCommand(opened, { first_name, last_name_1: values.surname ?? '', email, username: values.username ?? '' })
+  },
+  async 'copy-files'({ config, db }, to) {
+    if (to !== 'bucket' && to !== 'folder') throw new CommandError('Say where to: bucket or folder. See: npm run admin -- help')
+    if (config.bucket === null) throw new CommandError('S3_ENDPOINT is missing: there is no bucket to copy files to or from.')
+    const [folder, bucket] = [openFiles({ ...config, bucket: null }), openFiles(config)]
+    const { copied, present, unusable } = await (to === 'bucket' ? copyStore(db, folder, bucket) : copyStore(db, bucket, folder))
+    return [
+      `Copied: ${copied} files. Already there: ${present}.`,
+      ...(unusable.length > 0 ? [`Missing or damaged where they come from: ${unusable.length}.`, ...unusable] : []),
+    ]
   },
   async 'remove-demo'({ config, db, now, store }, _user, values) {
     const isSure =
@@ -133,4 +147,4 @@ function inOneLine(error: unknown): never {
   )
 }
 
-runCommand(() => run().catch(inOneLine), [CommandError, ConfigError, DataFolderError, MigrationError])
+runCommand(() => run().catch(inOneLine), [CommandError, ConfigError, DataFolderError, FilesUnavailable, MigrationError])

@@ -1,10 +1,9 @@
 // npm run seed: the demo school in an empty database. `-- --students 1000000 --groups 20000` adds that many students for benchmarks.
 // Reads the same settings as the server: DATABASE_URL or DATA_DIR. Stop the server first when it uses the embedded database.
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { localFiles } from '../server/adapters/files.ts'
+import { openFiles } from '../server/file-settings.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from '../server/data-folder.ts'
 import { migrate, MigrationError } from '../server/db/migrate.ts'
@@ -28,7 +27,7 @@ async function seed(): Promise<void> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   await migrate(store)
-  const isNew = await loadDemoSchool({ db: store.db, files: localFiles(join(config.dataDir, 'files')) }, new Date())
+  const isNew = await loadDemoSchool({ db: store.db, files: openFiles(config) }, new Date())
   console.log(isNew ? `Demo school loaded (${seconds()}).` : 'There are people in this database already: the demo school was not loaded.')
   if (students > 0) {
     const atOnce = store.engine.kind === 'postgres' ? availableParallelism() : 1

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
 import { clamd, oneOf, proxies } from './address-settings.ts'
+import type { S3Bucket } from './adapters/s3-files.ts'
 import { type BackupConfig, backupSettings, readBackupConfig } from './backup-settings.ts'
+import { fileSettings, readBucket } from './file-settings.ts'
 import { demo, flag, whole } from './setting-parsers.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
@@ -32,6 +34,8 @@ export interface Config {
   slowQueryMs: number
   /** Folder of the embedded database, files, mails and the generated secret. */
   dataDir: string
+  /** Bucket of uploaded files; null keeps them in `dataDir`. */
+  bucket: S3Bucket | null
   backup: BackupConfig
   /** Folder of the built web app. */
   webDir: string
@@ -134,6 +138,7 @@ const environment = z.object({
   METRICS_HOST: z.string().default('localhost'),
   SLOW_QUERY_MS: whole(0, 3_600_000).default(1000),
   DATA_DIR: z.string().default('data'),
+  ...fileSettings,
   ...backupSettings,
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
@@ -187,12 +192,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    const shown = /SECRET|URL/.test(name) ? '' : ` "${given[name] ?? ''}"`
+    const shown = /SECRET|URL|ENDPOINT/.test(name) ? '' : ` "${given[name] ?? ''}"`
     throw new ConfigError(`Setting ${name}${shown} ${issue?.message ?? 'is wrong'}.`)
   }
   const s = parsed.data
   if (s.WEB_CONCURRENCY > 1 && s.DATABASE_URL === undefined)
     throw new ConfigError('Setting WEB_CONCURRENCY needs PostgreSQL: the embedded database serves one process. Set DATABASE_URL.')
+  const bucket = readBucket(s)
+  if (typeof bucket === 'string') throw new ConfigError(bucket)
   return {
     host: s.HOST,
     port: s.PORT,
@@ -208,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost: s.METRICS_HOST,
     slowQueryMs: s.SLOW_QUERY_MS,
     dataDir: s.DATA_DIR,
+    bucket,
     backup: readBackupConfig(s),
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,

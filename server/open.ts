@@ -4,7 +4,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
-import { localFiles } from './adapters/files.ts'
+import { openFiles } from './file-settings.ts'
 import { openIdIdentity } from './adapters/identity.ts'
 import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
 import { folderMail, type Mail, smtpMail } from './adapters/mail.ts'
@@ -81,7 +81,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
     db: store.db,
     openView: () => openView(store),
     clock: systemClock,
-    files: localFiles(join(config.dataDir, 'files')),
+    files: openFiles(config),
     scanner,
     mail: openMail(config),
     jobs: queue,

@@ -23,15 +23,18 @@ export interface Files {
    * Stores a stream. Nothing is stored when the stream fails.
    * @param limit maximum size in bytes; a longer stream is aborted
    * @param key from `newKey`; by default a new one
-   * @throws FileTooLarge, DiskFull
+   * @throws FileTooLarge, DiskFull, FilesUnavailable
    */
   save: (content: Readable, limit: number, key?: string) => Promise<StoredFile>
   /**
    * @param range first and last byte, both included
-   * @throws FileMissing when nothing is stored under the key
+   * @throws FileMissing when nothing is stored under the key, FilesUnavailable
    */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
-  /** Deletes a file and incomplete writes of it that a killed process left. A missing file is not an error. */
+  /**
+   * Deletes a file and incomplete writes of it that a killed process left. A missing file is not an error.
+   * @throws FilesUnavailable
+   */
   remove: (key: string) => Promise<void>
 }
 
@@ -45,10 +48,41 @@ export class DiskFull extends Error {
 export class FileMissing extends Error {
   override name = 'FileMissing'
 }
+/** The storage of files does not answer, or answers with an error of its own. Nothing was stored or deleted. */
+export class FilesUnavailable extends Error {
+  override name = 'FilesUnavailable'
+}
 
 /** EFBIG: the limit of the process for one file. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && full.has(String(error.code))
+
+/** @throws FileMissing for a text that cannot be a key */
+export function checkKey(key: string): void {
+  if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new FileMissing(key)
+}
+
+/** A new key: a random id, in 256 folders so that none becomes large. */
+export function newKey(): string {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}`
+}
+
+/**
+ * Writes a stream to a file and flushes it to the disk.
+ * @param limit maximum size in bytes
+ * @throws FileTooLarge, DiskFull; the incomplete file stays
+ */
+export async function writeMeasured(content: Readable, limit: number, path: string): Promise<Pick<StoredFile, 'size' | 'sha256'>> {
+  const measured = measure(limit)
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(content, measured.stream, createWriteStream(path, { flush: true }))
+  } catch (error) {
+    throw isFull(error) ? new DiskFull('no space left for files', { cause: error }) : error
+  }
+  return measured.result()
+}
 
 /** Counts and hashes the bytes of a stream, and aborts it above the limit. */
 function measure(limit: number) {
@@ -71,30 +105,24 @@ function measure(limit: number) {
  */
 export function localFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new FileMissing(key)
+    checkKey(key)
     return join(folder, key)
   }
   const unfinishedOf = (key: string) => join(folder, 'incoming', basename(pathOf(key)))
-  const newKey = () => {
-    const id = randomUUID()
-    return `${id.slice(0, 2)}/${id}`
-  }
   return {
     newKey,
     async save(content, limit, key = newKey()) {
       const unfinished = unfinishedOf(key)
-      const measured = measure(limit)
       try {
-        await mkdir(dirname(unfinished), { recursive: true })
-        await pipeline(content, measured.stream, createWriteStream(unfinished, { flush: true }))
+        const measured = await writeMeasured(content, limit, unfinished)
         await mkdir(dirname(pathOf(key)), { recursive: true })
         await rename(unfinished, pathOf(key))
         await flushFolder(dirname(pathOf(key)))
+        return { key, ...measured }
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw isFull(error) ? new DiskFull('no space left for files', { cause: error }) : error
+        throw error
       }
-      return { key, ...measured.result() }
     },
     async read(key, range) {
       const path = pathOf(key)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { localFiles } from '../adapters/files.ts'
+import { openFiles } from '../file-settings.ts'
 import type { Config } from '../config.ts'
 import { openPGlite, openPostgres, type Store } from '../db/client.ts'
 import { syncTree } from '../db/durable-files.ts'
@@ -14,7 +14,7 @@ import { backupName, beginBackup, newestBackup, removeUnfinished } from './place
 import { copyFiles, type EarlierBackup } from './stored-files.ts'
 
 /** The settings that say what is backed up, and where to. */
-export type BackupSettings = Pick<Config, 'backup' | 'databaseDirectUrl' | 'databaseUrl' | 'dataDir' | 'secret'>
+export type BackupSettings = Pick<Config, 'backup' | 'bucket' | 'databaseDirectUrl' | 'databaseUrl' | 'dataDir' | 'secret'>
 
 export interface MadeBackup {
   folder: string
@@ -65,7 +65,7 @@ async function fill(settings: BackupSettings, { earlier, folder, signal, taken }
   const wanted = join(folder, 'wanted.jsonl.gz')
   const { engine, migration, sequences, tables } = await dump(settings, folder, wanted)
   signal.throwIfAborted()
-  const files = await copyFiles(wanted, { files: localFiles(join(settings.dataDir, 'files')), target: folder, earlier, signal })
+  const files = await copyFiles(wanted, { files: openFiles(settings), target: folder, earlier, signal })
   await rm(wanted)
   const secret = await readSecret(settings)
   const included = secret !== null && settings.secret === null

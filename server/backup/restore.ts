@@ -1,9 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { FileMissing, type Files, localFiles } from '../adapters/files.ts'
+import type { Files } from '../adapters/files.ts'
+import { fileFolder, openFiles } from '../file-settings.ts'
 import { readMigrations } from '../db/migrate.ts'
-import { digestOf, fileIn, fileListOf, readFileList } from './file-list.ts'
+import { isStored } from './copy-store.ts'
+import { fileIn, fileListOf, readFileList } from './file-list.ts'
 import { inParallel } from './in-parallel.ts'
 import { type BackupSettings, fingerprintOf, readSecret } from './make.ts'
 import { BackupError, type Manifest, secretFile } from './manifest.ts'
@@ -24,16 +26,6 @@ async function refuseNewer({ migration, app }: Manifest): Promise<void> {
       `The backup was made by a newer program (${app}, ${migration.name}); this one ends at ${last?.name ?? 'nothing'}. Update the program first.`,
     )
 }
-
-/** Whether a file is in the store with the right content. */
-const isStored = (files: Files, key: string, sha256: string) =>
-  files.read(key).then(
-    async (content) => (await digestOf(content)) === sha256,
-    (error: unknown) => {
-      if (error instanceof FileMissing) return false
-      throw error
-    },
-  )
 
 /** Puts the files of a backup into the store. Others stay: the old database, which is still there, may name them. */
 async function restoreFiles(folder: string, files: Files): Promise<Set<string>> {
@@ -96,12 +88,15 @@ export async function restoreBackup(settings: BackupSettings, folder: string, { 
   try {
     if (!target.isEmpty && !(await mayReplace()))
       throw new BackupError('There is data in this installation already. Nothing was changed; --replace moves it aside.')
-    const store = join(settings.dataDir, 'files')
-    const keys = await restoreFiles(folder, localFiles(store))
+    const keys = await restoreFiles(folder, openFiles(settings))
     const warnings = await restoreSecret(settings, folder, manifest, stamp)
     const aside = await target.load(folder, manifest)
-    const filesAside = `${store}-before-${stamp}`
-    if (!target.isEmpty && (await setOthersAside(store, filesAside, keys)) > 0) aside.push(filesAside)
+    // objects of a bucket stay where they are: the old database, which is still there, names them
+    if (!target.isEmpty && settings.bucket === null) {
+      const store = fileFolder(settings.dataDir)
+      const filesAside = `${store}-before-${stamp}`
+      if ((await setOthersAside(store, filesAside, keys)) > 0) aside.push(filesAside)
+    }
     return { manifest, aside, warnings }
   } finally {
     await target.close()

@@ -95,7 +95,7 @@ export async function copyFiles(wanted: string, task: CopyTask): Promise<Manifes
     }
   })
   if (missing.length > 4 && copied.length === 0)
-    throw new BackupError(`None of the ${missing.length} files is in the store. Is DATA_DIR right, and its disk mounted?`)
+    throw new BackupError(`None of the ${missing.length} files is in the store. Is DATA_DIR or S3_ENDPOINT right, and the disk mounted?`)
   copied.sort(([a], [b]) => (a < b ? -1 : 1))
   const sha256 = await writeLines(fileListOf(target), toLines(copied))
   return { count: copied.length, bytes, copied_bytes: copiedBytes, sha256, missing: missing.toSorted(), damaged: damaged.toSorted() }

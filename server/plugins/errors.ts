@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { DiskFull, FileTooLarge } from '../adapters/files.ts'
+import { DiskFull, FilesUnavailable, FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
@@ -54,6 +54,7 @@ function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
   if (error instanceof DiskFull) return diskFull()
+  if (error instanceof FilesUnavailable) return unavailable()
   if (error instanceof RequestAbandoned) return clientGone()
   if (error instanceof DatabaseUnavailable) return error.isOutcomeUnknown ? outcomeUnknown() : unavailable()
   // The row belongs to a center that has just been deleted.
@@ -75,6 +76,7 @@ export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error)
     if (known?.status === 507) request.log.error({ err: error }, 'the disk is full')
+    if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'the storage of files is not available')
     if (error instanceof DatabaseUnavailable) request.log.warn({ reason: error.message }, 'the database is not available')
     if (known) return reply.code(known.status).headers(known.headers).type('application/json').send(known.body)
     request.log.error({ err: error }, 'request failed')
