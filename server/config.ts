@@ -3,6 +3,7 @@ import type { ClamdAddress } from './adapters/virus-scanner.ts'
 import { clamd, oneOf, proxies } from './address-settings.ts'
 import type { S3Bucket } from './adapters/s3-files.ts'
 import { type BackupConfig, backupSettings, readBackupConfig } from './backup-settings.ts'
+import { type ConnectionConfig, connectionSettings, readConnectionConfig } from './connection-settings.ts'
 import { fileSettings, readBucket } from './file-settings.ts'
 import { demo, flag, whole } from './setting-parsers.ts'
 
@@ -87,21 +88,7 @@ export interface Config {
   signInLogDays: number
   /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses. Clients can forge the earlier entries. */
   trustProxy: false | number | string[]
-  /** Limits of connections; times in milliseconds. */
-  connections: {
-    /** For the headers of a request. */
-    headersMs: number
-    /** For which a body may stand still. */
-    bodyStallMs: number
-    /** For a whole request with its body. */
-    requestMs: number
-    /** Between two requests of a connection. */
-    keepAliveMs: number
-    /** Open connections of a process. */
-    most: number
-    /** Open connections of a process from one address, unless proxies are trusted. */
-    mostPerAddress: number
-  }
+  connections: ConnectionConfig
 }
 
 export interface GoogleConfig {
@@ -174,12 +161,7 @@ const environment = z.object({
   INVITATIONS_PER_HOUR: whole(1, 100_000).default(2000),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
-  HEADERS_TIMEOUT_SECONDS: whole(1, 3600).default(20),
-  BODY_STALL_SECONDS: whole(1, 3600).default(60),
-  REQUEST_TIMEOUT_MINUTES: whole(1, 1440).default(120),
-  KEEP_ALIVE_SECONDS: whole(1, 3600).default(72),
-  CONNECTIONS: whole(10, 1_000_000).default(8000),
-  CONNECTIONS_PER_ADDRESS: whole(10, 1_000_000).default(4000),
+  ...connectionSettings,
 })
 
 /**
@@ -243,13 +225,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMinLength: { staff: s.PASSWORD_MIN_STAFF, student: s.PASSWORD_MIN_STUDENT },
     signInLogDays: s.SIGN_IN_LOG_DAYS,
     trustProxy: s.TRUST_PROXY,
-    connections: {
-      headersMs: s.HEADERS_TIMEOUT_SECONDS * 1000,
-      bodyStallMs: s.BODY_STALL_SECONDS * 1000,
-      requestMs: s.REQUEST_TIMEOUT_MINUTES * 60_000,
-      keepAliveMs: s.KEEP_ALIVE_SECONDS * 1000,
-      most: s.CONNECTIONS,
-      mostPerAddress: s.CONNECTIONS_PER_ADDRESS,
-    },
+    connections: readConnectionConfig(s),
   }
 }

@@ -59,7 +59,7 @@ export const parts: readonly Part[] = [
     needs: ['chromium'],
     affectedBy: join(/^(src|openapi|\.storybook)\//, settings),
     wholeOn: join(/^\.storybook\//, settings),
-    minutes: 30,
+    minutes: 45,
   },
   {
     name: 'server on PostgreSQL',
@@ -69,7 +69,7 @@ export const parts: readonly Part[] = [
     needs: ['postgres'],
     affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
-    minutes: 30,
+    minutes: 45,
   },
   {
     name: 'server on PGlite',
@@ -80,7 +80,7 @@ export const parts: readonly Part[] = [
     countedBy: 'vitest',
     affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
-    minutes: 40,
+    minutes: 45,
   },
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', affectedBy: web, minutes: 10 },
   {
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
     needs: ['chromium'],
     after: 'build',
     affectedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
-    minutes: 30,
+    minutes: 45,
   },
   {
     name: 'unit',
