@@ -2883,6 +2883,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/deliverables/{id}/rubric": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rubric of a deliverable, as its author writes it */
+        get: operations["getRubric"];
+        /**
+         * Write the rubric of a deliverable
+         * @description No mark changes by it: 409 `rubric_in_use` where a mark that was given with it would become another one, or a chosen level would be gone. Titles and descriptions always change. 409 conflict with the rubric that stands in `current`. Field codes: `levels` too_few, repeated; `levels.0.title` required; `rows` repeated; `rows.0.title` required; `rows.0.criterion_id` choice; `rows.0.cells` choice (not one for each level), required (no points in any).
+         */
+        put: operations["saveRubric"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/rubrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rubrics of deliverables, to use one again
+         * @description Of all programs that the caller can read, by program and deliverable.
+         */
+        get: operations["listRubrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/deliverables/{id}/draft": {
         parameters: {
             query?: never;
@@ -2997,7 +3038,7 @@ export interface paths {
         get: operations["listDeskStudents"];
         /**
          * Save the grade of one student
-         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
+         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated. Of a rubric the mark follows from the points of its levels. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
          */
         put: operations["saveGrade"];
         post?: never;
@@ -8777,6 +8818,92 @@ export interface components {
             revision: number;
         };
         /**
+         * @description Id of a row or of a level, unique among those of its rubric. It stays when the rubric changes.
+         * @example 1
+         */
+        RubricPart: number;
+        /**
+         * @example {
+         *       "id": 1,
+         *       "title": "Excelente"
+         *     }
+         */
+        RubricLevel: {
+            id: components["schemas"]["RubricPart"];
+            title: string;
+        };
+        /**
+         * @example {
+         *       "points": 400,
+         *       "description": "Etiquetas semánticas en toda la página."
+         *     }
+         */
+        RubricCell: {
+            /** @description Hundredths of a point. */
+            points: number;
+            description: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "title": "Estructura",
+         *       "criterion_id": 8,
+         *       "cells": [
+         *         {
+         *           "points": 400,
+         *           "description": "Etiquetas semánticas."
+         *         },
+         *         {
+         *           "points": 0,
+         *           "description": "Solo div."
+         *         }
+         *       ]
+         *     }
+         */
+        RubricRow: {
+            id: components["schemas"]["RubricPart"];
+            title: string;
+            /** @description The criterion of the deliverable that the row works; null where it works all that the rubric names. */
+            criterion_id: components["schemas"]["Id"] | null;
+            /** @description One for each level, in their order. */
+            cells: components["schemas"]["RubricCell"][];
+        };
+        /**
+         * @example {
+         *       "levels": [
+         *         {
+         *           "id": 1,
+         *           "title": "Excelente"
+         *         },
+         *         {
+         *           "id": 2,
+         *           "title": "Insuficiente"
+         *         }
+         *       ],
+         *       "rows": [
+         *         {
+         *           "id": 1,
+         *           "title": "Estructura",
+         *           "criterion_id": 8,
+         *           "cells": [
+         *             {
+         *               "points": 400,
+         *               "description": "Etiquetas semánticas."
+         *             },
+         *             {
+         *               "points": 0,
+         *               "description": "Solo div."
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Rubric: {
+            levels: components["schemas"]["RubricLevel"][];
+            rows: components["schemas"]["RubricRow"][];
+        };
+        /**
          * @example {
          *       "text": "",
          *       "link": "",
@@ -8827,6 +8954,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "row_id": 1,
+         *       "level_id": 1,
+         *       "comment": "Muy claro, también en el pie."
+         *     }
+         */
+        RubricChoice: {
+            row_id: components["schemas"]["RubricPart"];
+            /** @description Null while none is chosen. */
+            level_id: components["schemas"]["RubricPart"] | null;
+            comment: string;
+        };
+        /**
+         * @example {
          *       "outcome": "marked",
          *       "mark": 750,
          *       "points": 750,
@@ -8835,6 +8975,7 @@ export interface components {
          *       "released_at": "2026-11-20T22:51:00.000Z",
          *       "version_id": 71,
          *       "criteria": [],
+         *       "choices": [],
          *       "passed": true
          *     }
          */
@@ -8850,6 +8991,8 @@ export interface components {
             released_at: components["schemas"]["Moment"];
             version_id: components["schemas"]["Id"] | null;
             criteria: components["schemas"]["CriterionMark"][];
+            /** @description Levels of the rubric. */
+            choices: components["schemas"]["RubricChoice"][];
             passed: boolean | null;
         };
         /**
@@ -8937,6 +9080,7 @@ export interface components {
          *           "weight": 4000
          *         }
          *       ],
+         *       "rubric": null,
          *       "work": null
          *     }
          */
@@ -8963,6 +9107,7 @@ export interface components {
             accepts_files: boolean;
             files: components["schemas"]["File"][];
             criteria: components["schemas"]["Criterion"][];
+            rubric: components["schemas"]["Rubric"] | null;
             /** @description The caller's own work; null for staff. */
             work: components["schemas"]["Work"] | null;
         };
@@ -9015,6 +9160,146 @@ export interface components {
             opens_at: components["schemas"]["OptionalMoment"];
             due_at: components["schemas"]["OptionalMoment"];
             closes_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "deliverable": {
+         *         "id": 5,
+         *         "name": "Maquetado CSS"
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "levels": [
+         *         {
+         *           "id": 1,
+         *           "title": "Excelente"
+         *         },
+         *         {
+         *           "id": 2,
+         *           "title": "Insuficiente"
+         *         }
+         *       ],
+         *       "rows": [
+         *         {
+         *           "id": 1,
+         *           "title": "Estructura",
+         *           "criterion_id": 8,
+         *           "cells": [
+         *             {
+         *               "points": 400,
+         *               "description": "Etiquetas semánticas."
+         *             },
+         *             {
+         *               "points": 0,
+         *               "description": "Solo div."
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "criteria": [
+         *         {
+         *           "id": 8,
+         *           "code": "RA2.a",
+         *           "name": "Se han identificado las etiquetas y atributos",
+         *           "weight": 10000
+         *         }
+         *       ],
+         *       "used_count": 0,
+         *       "can_edit": true,
+         *       "revision": 1
+         *     }
+         */
+        AuthoredRubric: {
+            deliverable: components["schemas"]["Named"];
+            course: components["schemas"]["Named"];
+            levels: components["schemas"]["RubricLevel"][];
+            rows: components["schemas"]["RubricRow"][];
+            /** @description Those that the deliverable assesses. */
+            criteria: components["schemas"]["Criterion"][];
+            /** @description Works of students with levels chosen or comments written, in all groups. */
+            used_count: number;
+            can_edit: boolean;
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "levels": [
+         *         {
+         *           "id": 1,
+         *           "title": "Excelente"
+         *         },
+         *         {
+         *           "id": 2,
+         *           "title": "Insuficiente"
+         *         }
+         *       ],
+         *       "rows": [
+         *         {
+         *           "id": 1,
+         *           "title": "Estructura",
+         *           "criterion_id": null,
+         *           "cells": [
+         *             {
+         *               "points": 400,
+         *               "description": "Etiquetas semánticas."
+         *             },
+         *             {
+         *               "points": 0,
+         *               "description": "Solo div."
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        RubricChange: {
+            /** @description Two at least, or none where there are no rows. */
+            levels: components["schemas"]["RubricLevel"][];
+            /** @description Without any the deliverable has no rubric. */
+            rows: components["schemas"]["RubricRow"][];
+        };
+        /**
+         * @example {
+         *       "deliverable": {
+         *         "id": 5,
+         *         "name": "Maquetado CSS"
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "rubric": {
+         *         "levels": [
+         *           {
+         *             "id": 1,
+         *             "title": "Excelente"
+         *           },
+         *           {
+         *             "id": 2,
+         *             "title": "Insuficiente"
+         *           }
+         *         ],
+         *         "rows": []
+         *       }
+         *     }
+         */
+        ListedRubric: {
+            deliverable: components["schemas"]["Named"];
+            course: components["schemas"]["Named"];
+            rubric: components["schemas"]["Rubric"];
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        RubricPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["ListedRubric"][];
         };
         /**
          * @example {
@@ -9105,13 +9390,15 @@ export interface components {
             /** @description What the teacher typed, as typed; the server alone reads it. */
             entry: {
                 /** @enum {string} */
-                mode: "mark" | "points" | "criteria";
+                mode: "mark" | "points" | "criteria" | "rubric";
                 /** @description For mark and points: "7,5", "7.5", "NP", "NE", "EX" or empty for none. */
                 text?: string;
                 marks?: {
                     criterion_id: components["schemas"]["Id"];
                     text: string;
                 }[];
+                /** @description For rubric: the rows with a level or a comment. */
+                choices?: components["schemas"]["RubricChoice"][];
             };
             feedback: string;
             private_note: string;
@@ -9127,6 +9414,7 @@ export interface components {
          *       "feedback": "Muy bien la rejilla.",
          *       "version_id": 71,
          *       "criteria": [],
+         *       "choices": [],
          *       "passed": true
          *     }
          */
@@ -9137,11 +9425,13 @@ export interface components {
             /** @description Hundredths of a point. */
             points: number | null;
             /** @enum {string} */
-            entry: "mark" | "points" | "criteria";
+            entry: "mark" | "points" | "criteria" | "rubric";
             /** @description Markdown. */
             feedback: string;
             version_id: components["schemas"]["Id"] | null;
             criteria: components["schemas"]["CriterionMark"][];
+            /** @description Levels of the rubric. */
+            choices: components["schemas"]["RubricChoice"][];
             passed: boolean | null;
         };
         /**
@@ -9158,6 +9448,7 @@ export interface components {
          *       "published": null,
          *       "version_id": 71,
          *       "criteria": [],
+         *       "choices": [],
          *       "passed": true,
          *       "revision": 2
          *     }
@@ -9171,7 +9462,7 @@ export interface components {
              * @description How the mark was entered last.
              * @enum {string}
              */
-            entry: "mark" | "points" | "criteria";
+            entry: "mark" | "points" | "criteria" | "rubric";
             feedback: string;
             private_note: string;
             graded_by: string | null;
@@ -9182,6 +9473,8 @@ export interface components {
             version_id: components["schemas"]["Id"] | null;
             /** @description Marks of criteria. While the mark was entered otherwise, they are kept, but count for nothing. */
             criteria: components["schemas"]["CriterionMark"][];
+            /** @description Levels of the rubric, kept as marks of criteria are. */
+            choices: components["schemas"]["RubricChoice"][];
             passed: boolean | null;
             /** @description 0 while nothing is stored. */
             revision: number;
@@ -9208,6 +9501,7 @@ export interface components {
          *         "due_at": null,
          *         "max_points": 1000,
          *         "criteria": [],
+         *         "rubric": null,
          *         "files": []
          *       },
          *       "student": {
@@ -9236,6 +9530,7 @@ export interface components {
          *         "published": null,
          *         "version_id": null,
          *         "criteria": [],
+         *         "choices": [],
          *         "passed": null,
          *         "revision": 0
          *       },
@@ -9262,6 +9557,7 @@ export interface components {
                 due_at: components["schemas"]["OptionalMoment"];
                 max_points: number;
                 criteria: components["schemas"]["Criterion"][];
+                rubric: components["schemas"]["Rubric"] | null;
                 files: components["schemas"]["File"][];
             };
             student: components["schemas"]["Person"];
@@ -17300,6 +17596,102 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRubric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rubric. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredRubric"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveRubric: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricChange"];
+            };
+        };
+        responses: {
+            /** @description The rubric. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredRubric"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRubrics: {
+        parameters: {
+            query?: {
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rubrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
         };
     };

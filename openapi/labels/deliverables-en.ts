@@ -29,5 +29,6 @@ export const en = {
     acceptsFiles: 'Accepts files',
     acceptsLate: 'Accepts late work',
     recoversId: 'Recovers',
+    rubric: 'Rubric',
   },
 } as const

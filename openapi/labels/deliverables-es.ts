@@ -29,5 +29,6 @@ export const es = {
     acceptsFiles: 'Admite archivos',
     acceptsLate: 'Admite con retraso',
     recoversId: 'Recupera',
+    rubric: 'Rúbrica',
   },
 } as const

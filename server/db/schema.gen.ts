@@ -301,6 +301,7 @@ export interface DeliverablesTable {
   created_at: Generated<Timestamp>
   revision: Generated<number>
   pinned: Generated<boolean>
+  rubric_revision: Generated<number>
 }
 
 export interface DemoRowsTable {
@@ -424,7 +425,7 @@ export interface GradesTable {
   outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
   mark: number | null
   points: number | null
-  entry: Generated<'mark' | 'points' | 'criteria'>
+  entry: Generated<'mark' | 'points' | 'criteria' | 'rubric'>
   feedback: Generated<string>
   private_note: Generated<string>
   graded_by: number | null
@@ -432,6 +433,7 @@ export interface GradesTable {
   released_at: Timestamp | null
   revision: Generated<number>
   unpublished: JsonColumn | null
+  choices: Generated<JsonColumn>
 }
 
 export interface GroupCoursesTable {

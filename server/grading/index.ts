@@ -12,6 +12,7 @@ export {
   parseMark,
   parsePoints,
 } from './mark.ts'
+export { marksFromRubric, type PointsRow, type RubricMarks } from './rubric-mark.ts'
 export type { Adjustment, Evidence, Exclusion, MarkNode, NodeKind } from './mark-node.ts'
 export { type Needed, type Target, markNeeded } from './needed.ts'
 export { type MarksImpact, previewMarks } from './preview.ts'

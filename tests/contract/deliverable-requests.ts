@@ -19,6 +19,29 @@ export const deliverableRequests = {
     params: { id: deliverable.id },
     body: { group_ids: [group.id], opens_at: null, due_at: null, closes_at: null },
   }),
+  listRubrics: () => ({}),
+  getRubric: ({ deliverable }) => ({ params: { id: deliverable.id } }),
+  saveRubric: ({ deliverable }) => ({
+    params: { id: deliverable.id },
+    ifMatch: 999,
+    body: {
+      levels: [
+        { id: 1, title: 'Excelente' },
+        { id: 2, title: 'Insuficiente' },
+      ],
+      rows: [
+        {
+          id: 1,
+          title: 'Estructura',
+          criterion_id: null,
+          cells: [
+            { points: 400, description: '' },
+            { points: 0, description: '' },
+          ],
+        },
+      ],
+    },
+  }),
   getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
   saveDraft: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, text: 'Texto' }, ifMatch: 0 }),
   addDraftFile: ({ group, drafted }) => {

@@ -3,6 +3,7 @@ import { createDeliverable } from './create.ts'
 import { deleteDeliverable } from './delete.ts'
 import { addDeliverableFile, removeDeliverableFile } from './files.ts'
 import { getAuthoredDeliverable } from './read.ts'
+import { getRubric, listRubrics, saveRubric } from './rubric.ts'
 import { scheduleDeliverable } from './schedule.ts'
 import { updateDeliverable } from './update.ts'
 
@@ -15,4 +16,7 @@ export const authoringHandlers = {
   addDeliverableFile,
   removeDeliverableFile,
   scheduleDeliverable,
+  listRubrics,
+  getRubric,
+  saveRubric,
 } satisfies Partial<Handlers>

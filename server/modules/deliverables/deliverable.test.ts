@@ -55,6 +55,7 @@ describe('a deliverable', () => {
         accepts_files: true,
         files: [{ id: file, name: 'guía.txt', media_type: 'text/plain', size: 8, url: `/api/v1/courses/files/${file}` }],
         criteria: criteria.map(({ id, name, weight }) => ({ id, code: expect.stringMatching(/^RA\d+\.\w+$/) as string, name, weight })),
+        rubric: null,
         work: emptyWork,
       },
     ])

@@ -69,6 +69,7 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
     accepts_files: place.accepts_files,
     files: isHidden ? [] : place.files.map(toFile),
     criteria: isHidden ? [] : place.criteria,
+    rubric: isHidden ? null : place.rubric,
     work,
   }
   return answer(200, deliverable, { headers: { etag: etag(work?.draft.revision ?? place.revision) } })

@@ -46,6 +46,7 @@ describe('the grading desk', () => {
         due_at: '2100-01-01T00:00:00.000Z',
         max_points: 1000,
         criteria: criteria.map(({ id, name, weight }) => ({ id, code: expect.stringMatching(/^RA\d+\.\w+$/) as string, name, weight })),
+        rubric: null,
         files: [{ id: file, name: 'enunciado.pdf', media_type: 'application/pdf', size: 4, url: `/api/v1/courses/files/${file}` }],
       },
       student: {
@@ -74,6 +75,7 @@ describe('the grading desk', () => {
         published: null,
         version_id: null,
         criteria: [],
+        choices: [],
         passed: null,
         revision: 0,
       },

@@ -28,7 +28,13 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
   const { student, versions, grade: row } = place
   const grade = toTeacherGrade(row)
   const desk: Desk = {
-    deliverable: { ...toTask(place), instructions: place.instructions, criteria: place.criteria, files: place.files.map(toFile) },
+    deliverable: {
+      ...toTask(place),
+      instructions: place.instructions,
+      criteria: place.criteria,
+      rubric: place.rubric,
+      files: place.files.map(toFile),
+    },
     student: toPerson(student),
     left_group: student.left_at !== null,
     versions: toVersions(versions),

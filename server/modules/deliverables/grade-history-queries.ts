@@ -27,12 +27,15 @@ export const toAuditEvent = ({ submissionId, ...change }: GradeChange) => ({ ...
 export const recordChanges = (tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) =>
   recordAuditEvents(tx, auditContext, changes.map(toAuditEvent))
 
+/** Whether marks of criteria count: they were typed, or follow from a rubric. */
+export const hasCriteria = (entry: string | null) => entry === 'criteria' || entry === 'rubric'
+
 /** What the history keeps of a grade; null for a grade without mark. Marks of criteria count only if the mark was entered with them. */
 export const historyEntryOf = (
   { outcome, mark, points, entry, criteria }: Omit<HistoryEntry, 'version_number'> & { entry: string },
   version_number: number | null,
 ): HistoryEntry | null =>
-  outcome === null ? null : { outcome, mark, points, criteria: entry === 'criteria' ? criteria : [], version_number }
+  outcome === null ? null : { outcome, mark, points, criteria: hasCriteria(entry) ? criteria : [], version_number }
 
 /** Every change of the mark of one student's work, newest first. */
 export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }: WorkKey): Promise<GradeEvent[]> {

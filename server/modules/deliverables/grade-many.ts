@@ -92,7 +92,7 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
 function readMark(text: string): Assessment {
   const parsed = parseMark(text)
   if (!parsed.ok) throw invalid({ mark: [parsed.code] })
-  const none = { entry: 'mark' as const, mark: null, points: null, criteria: [] }
+  const none = { entry: 'mark' as const, mark: null, points: null, criteria: [], choices: [] }
   const { value } = parsed
   if (value.kind === 'mark') return { ...none, outcome: 'marked', mark: value.mark }
   return { ...none, outcome: value.kind === 'outcome' ? value.outcome : null }

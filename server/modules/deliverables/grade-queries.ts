@@ -4,6 +4,7 @@ import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
+import type { RubricChoice } from './rubric.ts'
 import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
 
 /** Name of the person with the alias `grader`; null without one. */
@@ -59,6 +60,7 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
     .select((eb) => [
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
       sql<PublicGrade | null>`grades.unpublished`.as('unpublished'),
+      sql<RubricChoice[] | null>`grades.choices`.as('choices'),
       criteriaOf(db, 'submissions.id').as('criteria'),
     ])
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { auditRow } from '#server/modules/audit/record.ts'
 import { type GradeChange, toAuditEvent } from './grade-history-queries.ts'
+import type { RubricChoice } from './rubric.ts'
 import type { WorkKey } from './work-queries.ts'
 
 /** The fields of a grade that a teacher decides. */
@@ -10,8 +12,10 @@ export interface GradeValue {
   outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
   mark: number | null
   points: number | null
-  entry: 'mark' | 'points' | 'criteria'
+  entry: 'mark' | 'points' | 'criteria' | 'rubric'
   criteria: { criterion_id: number; mark: number }[]
+  /** Levels of the rubric. While the mark was entered otherwise they are kept, as marks of criteria are. */
+  choices: RubricChoice[]
   version_id: number | null
   feedback: string
   private_note: string
@@ -26,6 +30,8 @@ export interface GradeBase {
   submissionId: number | null
   submissionRevision: number
   gradeRevision: number
+  /** Of the rubric that the levels were read with; null where none are chosen. */
+  rubricRevision: number | null
 }
 
 export interface GradeWrite {
@@ -42,6 +48,13 @@ const insertFrom = (source: string, table: string, row: Record<string, unknown>)
   insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
   select ${sql.join(Object.values(row))} from ${sql.table(source)}`
 
+/** Locks the deliverable against a change of its rubric, which checks the marks given with it. */
+const sameRubric = ({ key, base }: Pick<GradeWrite, 'key' | 'base'>): RawBuilder<boolean> =>
+  base.rubricRevision === null
+    ? sql`true`
+    : sql`exists (select from (select rubric_revision from deliverables where id = ${key.deliverableId} for share) as rubric
+        where rubric.rubric_revision = ${base.rubricRevision})`
+
 /**
  * The submission, made where there was none, locked after its group: writes of a submission take turns. No row when it changed:
  * PostgreSQL checks a row again after it waited for its lock. A trigger refuses archived groups.
@@ -49,10 +62,11 @@ const insertFrom = (source: string, table: string, row: Record<string, unknown>)
 export const lockedWork = ({ key, centerId, base }: Pick<GradeWrite, 'key' | 'centerId' | 'base'>): RawBuilder<unknown> =>
   base.submissionId === null
     ? sql`insert into submissions (center_id, group_id, deliverable_id, student_id)
-        values (${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId})
+        select ${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId} where ${sameRubric({ key, base })}
         on conflict (group_id, deliverable_id, student_id) do nothing returning id`
     : sql`select submissions.id from groups join submissions on submissions.group_id = groups.id
         where submissions.id = ${base.submissionId} and submissions.revision = ${base.submissionRevision}
+          and ${sameRubric({ key, base })}
         for share of groups for update of submissions`
 
 /**
@@ -61,8 +75,8 @@ export const lockedWork = ({ key, centerId, base }: Pick<GradeWrite, 'key' | 'ce
  */
 export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite): Promise<boolean> {
   const { base, key, centerId, change } = write
-  const { criteria, ...value } = write.value
-  const columns = { ...value, ...write.graded, revision: base.gradeRevision + 1 }
+  const { criteria, choices, ...value } = write.value
+  const columns = { ...value, choices: json(choices), ...write.graded, revision: base.gradeRevision + 1 }
   const row = { submission_id: sql.ref('work.id'), center_id: centerId, group_id: key.groupId, ...columns }
   const assignments = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const event = change && { ...auditRow(audit, toAuditEvent({ ...change, submissionId: 0 })), entity_id: sql.ref('written.submission_id') }

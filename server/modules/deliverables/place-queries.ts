@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { groupsWith, placeQuery } from './access.ts'
 import { deskOrder, deskStudents, selectedWork, type GradingSession } from './delivery-queries.ts'
 import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
+import { rubricOf, rubricRevisionOf } from './rubric-queries.ts'
 import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
 
 interface PlaceIds {
@@ -23,6 +24,7 @@ export const deliverablePlace = (db: Db, caller: Caller, now: Date, ids: PlaceId
         jsonArrayFrom(groupsWith(db, caller, ids.deliverableId)).as('groups'),
         jsonArrayFrom(attachedFiles(db, ids.deliverableId)).as('files'),
         jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
+        rubricOf(eb.ref('place.id')).as('rubric'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
       ]
@@ -38,6 +40,7 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
         jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
         jsonArrayFrom(attachedFiles(db, ids.deliverableId)).as('files'),
         jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
+        rubricOf(eb.ref('place.id')).as('rubric'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         jsonArrayFrom(deskOrder(db, work, session)).as('seats'),
@@ -67,6 +70,8 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & 
         jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
         jsonArrayFrom(handedInVersions(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        rubricOf(eb.ref('place.id')).as('rubric'),
+        rubricRevisionOf(eb.ref('place.id')).as('rubric_revision'),
         passMark(eb.ref('place.course_id')).as('pass_mark'),
         eb.selectFrom('users as grader').where('grader.id', '=', caller.id).select(graderName.as('name')).as('caller_name'),
       ]

@@ -48,6 +48,7 @@ describe('a grade', () => {
       published: null,
       version_id: version,
       criteria: [],
+      choices: [],
       passed: true,
       revision: 1,
     }

@@ -4,7 +4,7 @@ import { answer, type Call } from '#server/contract.ts'
 import { type Db, retried } from '#server/db/client.ts'
 import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { readEntry } from './grade-entry.ts'
-import { historyEntryOf } from './grade-history-queries.ts'
+import { hasCriteria, historyEntryOf } from './grade-history-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
 import { type GradeValue, type PublicGrade, writeGrade } from './grade-write-queries.ts'
 import { gradingPlace } from './place-queries.ts'
@@ -38,15 +38,21 @@ async function saveOnce(
   const place = await gradingPlace(db, caller, now, key)
   if (!place?.student) throw notFound()
   if (ifMatch === null) throw ifMatchRequired()
-  const assessment = readEntry(body.entry, { maxPoints: place.max_points, criteria: place.criteria })
+  const assessment = readEntry(body.entry, {
+    maxPoints: place.max_points,
+    criteria: place.criteria,
+    rubric: place.rubric,
+  })
   if (place.archived_at !== null) throw groupArchived()
   const stored = place.grade
   const { private_note, ...current } = valueOf(stored)
-  const shown = stored?.unpublished ?? current
+  // changes that were stored before there were rubrics have no choices
+  const shown = stored?.unpublished ? { ...stored.unpublished, choices: stored.unpublished.choices ?? [] } : current
   const given: PublicGrade = {
     ...assessment,
-    // marks of criteria are kept while a mark of the whole counts instead of them
-    criteria: assessment.entry === 'criteria' ? assessment.criteria : shown.criteria,
+    // marks of criteria and levels of the rubric are kept while a mark of the whole counts instead of them
+    criteria: hasCriteria(assessment.entry) ? assessment.criteria : shown.criteria,
+    choices: assessment.entry === 'rubric' ? assessment.choices : shown.choices,
     feedback: body.feedback,
     version_id: body.version_id,
   }
@@ -61,6 +67,7 @@ async function saveOnce(
     submissionId: stored?.submission_id ?? null,
     submissionRevision: stored?.submission_revision ?? 0,
     gradeRevision: ifMatch,
+    rubricRevision: assessment.entry === 'rubric' && assessment.choices.length > 0 ? place.rubric_revision : null,
   }
   const write = { key, centerId: place.center_id, base }
   if (stored?.released_at) {
@@ -110,6 +117,7 @@ function valueOf(row: GradeRow | null): GradeValue {
     points: row?.points ?? null,
     entry: row?.entry ?? 'mark',
     criteria: row?.criteria ?? [],
+    choices: row?.choices ?? [],
     feedback: row?.feedback ?? '',
     private_note: row?.private_note ?? '',
     version_id: row?.version_id ?? null,

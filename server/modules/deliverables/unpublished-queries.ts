@@ -63,7 +63,7 @@ export async function publishChanges(
     with changed as (
       select grades.submission_id, fresh.*, grades.submission_id = any(${reassessed}::bigint[]) as is_reassessed
       from grades, jsonb_to_record(grades.unpublished) as fresh
-        (outcome text, mark integer, points integer, entry text, criteria jsonb, version_id bigint, feedback text)
+        (outcome text, mark integer, points integer, entry text, criteria jsonb, choices jsonb, version_id bigint, feedback text)
       where grades.submission_id = any(${submissionIds}::bigint[])),
     criterion_marks as (
       select changed.submission_id, criteria.id as criterion_id, given.mark
@@ -71,7 +71,7 @@ export async function publishChanges(
       join criteria on criteria.id = given.criterion_id),
     written as (
       update grades set outcome = changed.outcome, mark = changed.mark, points = changed.points, entry = changed.entry,
-        version_id = changed.version_id, feedback = changed.feedback, unpublished = null,
+        choices = coalesce(changed.choices, grades.choices), version_id = changed.version_id, feedback = changed.feedback, unpublished = null,
         released_at = case when changed.outcome is not null then ${at}::timestamptz end,
         graded_by = case when changed.outcome is null then null when is_reassessed then ${callerId} else graded_by end,
         graded_at = case when changed.outcome is null then null when is_reassessed then ${at}::timestamptz else graded_at end

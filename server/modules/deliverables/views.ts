@@ -4,6 +4,7 @@ import { fileUrl } from '#server/modules/people/person.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
+import { hasCriteria } from './grade-history-queries.ts'
 import { acceptsWork } from './stage-queries.ts'
 import type { FileRow, VersionRow } from './work-queries.ts'
 
@@ -65,6 +66,7 @@ const noGrade: TeacherGrade = {
   published: null,
   version_id: null,
   criteria: [],
+  choices: [],
   passed: null,
   revision: 0,
 }
@@ -72,7 +74,10 @@ const noGrade: TeacherGrade = {
 type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number'>
 
 /** The part of a grade that is published, from its columns or from its unpublished changes. */
-const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criteria }: Partial<TeacherGradeRow>, pass_mark: number) => ({
+const publicPart = (
+  { outcome, mark, points, entry, feedback, version_id, criteria, choices }: Partial<TeacherGradeRow>,
+  pass_mark: number,
+) => ({
   outcome: outcome ?? null,
   mark: mark ?? null,
   points: points ?? null,
@@ -80,6 +85,7 @@ const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criter
   feedback: feedback ?? '',
   version_id: version_id ?? null,
   criteria: criteria ?? [],
+  choices: choices ?? [],
   passed: isPassed({ mark: mark ?? null, pass_mark }),
 })
 
@@ -109,7 +115,8 @@ function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
     graded_at: optionalMoment(row.graded_at),
     released_at: moment(row.released_at),
     version_id: row.version_id,
-    criteria: row.entry === 'criteria' ? row.criteria : [],
+    criteria: hasCriteria(row.entry) ? row.criteria : [],
+    choices: row.entry === 'rubric' ? (row.choices ?? []) : [],
     passed: isPassed(row),
   }
 }

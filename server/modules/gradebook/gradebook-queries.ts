@@ -92,7 +92,7 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
     jsonArrayFrom(
       workIn(eb, studentIds)
         .innerJoin('grade_criteria', 'grade_criteria.submission_id', 'submissions.id')
-        .where('grades.entry', '=', 'criteria')
+        .where('grades.entry', 'in', ['criteria', 'rubric'])
         .selectAll('grade_criteria'),
     ).as('grade_criteria'),
     jsonArrayFrom(

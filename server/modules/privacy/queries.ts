@@ -22,8 +22,11 @@ export const lists = {
     v.text, v.link, v.id = s.selected_version_id as selected
     from submissions s join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     join deliverable_versions v on v.submission_id = s.id where s.student_id = ${id} order by s.id, v.number nulls last`,
-  calificaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", r.outcome, r.mark, r.points, r.feedback, r.graded_at,
-    r.released_at from grades r join submissions s on s.id = r.submission_id
+  calificaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", r.outcome, r.mark, r.points, r.feedback,
+    case when r.entry = 'rubric' then (
+      select string_agg(concat_ws(': ', line ->> 'title', level ->> 'title', nullif(choice ->> 'comment', '')), E'\\n')
+      from jsonb_array_elements(r.choices) as choice join jsonb_array_elements(d.rubric -> 'rows') as line on line -> 'id' = choice -> 'row_id'
+      left join jsonb_array_elements(d.rubric -> 'levels') as level on level -> 'id' = choice -> 'level_id') end as rubric, r.graded_at, r.released_at from grades r join submissions s on s.id = r.submission_id
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
   frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,

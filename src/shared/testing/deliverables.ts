@@ -55,6 +55,7 @@ export function aReleasedGrade(change: Partial<Schema<'ReleasedGrade'>> = {}): S
     released_at: '2026-11-20T22:51:00.000Z',
     version_id: 70,
     criteria: [],
+    choices: [],
     passed: true,
     ...change,
   }
@@ -85,6 +86,7 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
       aCriterion(),
       aCriterion({ id: 9, code: 'RA2.c', name: 'Se ha dado formato al documento con hojas de estilo', weight: 6000 }),
     ],
+    rubric: null,
     work: someWork(),
     ...change,
   }
@@ -144,17 +146,41 @@ export function aTeacherGrade(change: Partial<Schema<'TeacherGrade'>> = {}): Sch
     published: null,
     version_id: null,
     criteria: [],
+    choices: [],
     passed: null,
     revision: 0,
     ...change,
   }
 }
 
+/** Three levels and three rows; the last one works no criterion. */
+export function aRubric(change: Partial<Schema<'Rubric'>> = {}): Schema<'Rubric'> {
+  const row = (id: number, title: string, criterion_id: number | null, points: readonly number[], descriptions: readonly string[]) => ({
+    id,
+    title,
+    criterion_id,
+    cells: points.map((each, index) => ({ points: each, description: descriptions[index] ?? '' })),
+  })
+  return {
+    levels: [
+      { id: 1, title: 'Excelente' },
+      { id: 2, title: 'Suficiente' },
+      { id: 3, title: 'Insuficiente' },
+    ],
+    rows: [
+      row(1, 'Estructura semántica', 8, [400, 200, 0], ['Cada parte con su etiqueta', 'Alguna etiqueta genérica', 'Todo con div']),
+      row(2, 'Diseño adaptable', 9, [400, 200, 0], ['Tres anchos sin cortes', 'Dos anchos', 'Un solo ancho']),
+      row(3, 'Presentación', null, [200, 100, 0], ['Cuidada', 'Con algún descuido', 'Descuidada']),
+    ],
+    ...change,
+  }
+}
+
 /** The grading desk of a student who submitted two versions, nothing graded yet. */
 export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
-  const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, files } = aDeliverable()
+  const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, rubric, files } = aDeliverable()
   return {
-    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, files },
+    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, rubric, files },
     student: aPerson(),
     left_group: false,
     versions: [aVersion(2), aVersion(1)],

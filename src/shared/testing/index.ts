@@ -12,6 +12,7 @@ export {
   aFile,
   aGroupDeliverable,
   aReleasedGrade,
+  aRubric,
   aTeacherGrade,
   aVersion,
   someCounts,

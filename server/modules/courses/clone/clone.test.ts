@@ -40,6 +40,24 @@ const resource = (center_id: number | null, name: string) =>
       .executeTakeFirstOrThrow(),
   )
 
+const rubricOf = (criterion_id: unknown) => ({
+  levels: [
+    { id: 1, title: 'Sí' },
+    { id: 2, title: 'No' },
+  ],
+  rows: [
+    {
+      id: 1,
+      title: 'Orden',
+      criterion_id,
+      cells: [
+        { points: 100, description: '' },
+        { points: 0, description: '' },
+      ],
+    },
+  ],
+})
+
 /** A program with something of everything, of a center or of the platform. */
 async function fullCourse(center_id: number | null) {
   const stores = { db: app.db, files: app.ctx.files }
@@ -76,7 +94,7 @@ async function fullCourse(center_id: number | null) {
   })
   await app.db
     .updateTable('deliverables')
-    .set({ rubric: json({ rows: [{ name: 'Orden', levels: ['Sí', 'No'] }] }) })
+    .set({ rubric: json(rubricOf(criteria[2]?.id ?? 0)) })
     .where('id', '=', first.id)
     .execute()
   await app.db.insertInto('deliverable_files').values({ deliverable_id: first.id, file_id: sheet }).execute()
@@ -120,6 +138,8 @@ async function inside(courseId: number) {
     criteria: criteria.map((row) => ({ ...without(row), learning_result_id: name(results, row.learning_result_id) })),
     deliverables: deliverables.map((row) => ({
       ...without(row),
+      rubric:
+        row.rubric && rubricOf(name(criteria, (row.rubric as unknown as ReturnType<typeof rubricOf>).rows[0]?.criterion_id as number)),
       content_id: name(contents, row.content_id),
       recovers_id: name(deliverables, row.recovers_id),
     })),

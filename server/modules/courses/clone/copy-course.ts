@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import type { Rubric } from '#server/modules/deliverables/rubric.ts'
 import { copyRows } from './copy-rows.ts'
 
 interface CourseCopy {
@@ -66,6 +68,10 @@ async function copyResults(tx: Tx, { from, to }: CourseCopy) {
   }))
 }
 
+/** Rows name the copies of their criteria; one that has been deleted is named no more. */
+const copiedRubric = ({ levels, rows }: Rubric, criteria: ReadonlyMap<number, number>) =>
+  json({ levels, rows: rows.map((row) => ({ ...row, criterion_id: criteria.get(row.criterion_id ?? 0) ?? null })) })
+
 async function copyDeliverables(
   tx: Tx,
   { from, to, fileIds }: CourseCopy,
@@ -73,10 +79,11 @@ async function copyDeliverables(
   criteria: ReadonlyMap<number, number>,
 ) {
   const rows = await tx.selectFrom('deliverables').where('course_id', '=', from).selectAll().orderBy('id').execute()
-  const ids = await copyRows(tx, 'deliverables', rows, ({ content_id }) => ({
+  const ids = await copyRows(tx, 'deliverables', rows, ({ content_id, rubric }) => ({
     course_id: to,
     content_id: copied(contents, content_id),
     recovers_id: null,
+    rubric: rubric === null ? null : copiedRubric(rubric as unknown as Rubric, criteria),
   }))
   const recoveries = rows.flatMap(({ id, recovers_id }) =>
     recovers_id === null ? [] : [[copied(ids, id), copied(ids, recovers_id)] as const],

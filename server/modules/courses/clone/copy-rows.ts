@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables, Tx } from '#server/db/client.ts'
-import { json } from '#server/db/json.ts'
 
 type CopiedTable =
   | 'course_contents'
@@ -15,15 +14,13 @@ type Row = Record<string, unknown>
 
 /** Columns that the database writes itself. */
 const generated: Partial<Record<CopiedTable, readonly string[]>> = { course_contents: ['parent_level'] }
-/** Columns of type jsonb, which are read as values and written as text. */
-const jsonColumns: Partial<Record<CopiedTable, readonly string[]>> = { deliverables: ['rubric'] }
 
 /** Maximum rows of one statement, below the limit of parameters. */
 const chunk = 1000
 
 /**
  * Copies rows with all their columns, so that a column that is added later is copied too.
- * @param change the columns that differ in the copies
+ * @param change the columns that differ in the copies, and those of type jsonb, which are read as values and written as text
  * @returns the id of the copy by the id of the original, for tables with an id
  */
 export async function copyRows<T extends CopiedTable>(
@@ -49,7 +46,5 @@ export async function copyRows<T extends CopiedTable>(
 
 function copyOf(table: CopiedTable, row: Row): Row {
   const left = new Set(['id', 'created_at', 'revision', ...(generated[table] ?? [])])
-  const columns = Object.entries(row).filter(([name]) => !left.has(name))
-  const asText = jsonColumns[table] ?? []
-  return Object.fromEntries(columns.map(([name, value]) => [name, asText.includes(name) && value !== null ? json(value) : value]))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))
 }

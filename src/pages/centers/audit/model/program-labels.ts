@@ -83,4 +83,5 @@ export const programFieldLabels: Labels = {
   accepts_files: (t) => t(($) => $.fields.acceptsFiles),
   accepts_late: (t) => t(($) => $.fields.acceptsLate),
   recovers_id: (t) => t(($) => $.fields.recoversId),
+  rubric: (t) => t(($) => $.fields.rubric),
 }

@@ -30,8 +30,8 @@ describe('entering a mark', () => {
   })
 
   test('everything can be taken back to what the student sees, but the private note', async () => {
-    const { outcome, points, entry, version_id, criteria, passed } = mine
-    const published = { outcome: outcome ?? 'marked', mark: 600, points, entry, feedback: 'Bien', version_id, criteria, passed }
+    const { outcome, points, entry, version_id, criteria, choices, passed } = mine
+    const published = { outcome: outcome ?? 'marked', mark: 600, points, entry, feedback: 'Bien', version_id, criteria, choices, passed }
     const released = { ...mine, released_at: '2026-11-20T22:51:00.000Z', private_note: 'ojo', published }
     const run = await startGrading({ ...desk, grade: released })
     expect(run.view()).toMatchObject({ hasChanges: true, form: { mark: '7,50' } })
