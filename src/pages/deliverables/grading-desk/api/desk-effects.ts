@@ -33,7 +33,11 @@ export function deskQuery({ groupId, deliverableId, studentId }: Work, filter: D
 const rejected = rejectedBy<Rejection>({ group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' })
 
 /** The fields of the request: only the texts of the current entry mode. */
-function entryOf({ mode, mark, points, criteria }: GradeForm): Schema<'GradeChange'>['entry'] {
+function entryOf({ mode, mark, points, criteria, rubric }: GradeForm): Schema<'GradeChange'>['entry'] {
+  if (mode === 'rubric') {
+    const choices = Object.entries(rubric).map(([id, { levelId, comment }]) => ({ row_id: Number(id), level_id: levelId, comment }))
+    return { mode, choices }
+  }
   const marks = Object.entries(criteria).map(([id, text]) => ({ criterion_id: Number(id), text }))
   return mode === 'criteria' ? { mode, marks } : { mode, text: mode === 'mark' ? mark : points }
 }

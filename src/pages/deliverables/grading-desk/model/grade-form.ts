@@ -1,7 +1,7 @@
 import type { AutosaveRules } from '@/shared/lib/autosave'
 import { formatMark } from '@/shared/lib/format'
 import type { Schema } from '@/shared/api'
-import type { Change, Desk, GradeForm, GradeRecord, TeacherGrade, Work } from './grading-types'
+import type { Change, Desk, GradeForm, GradeRecord, RowChoice, TeacherGrade, Work } from './grading-types'
 
 /** Codes that the server accepts instead of a number; the same in both languages. */
 export const outcomeText = { not_handed_in: 'NP', not_assessed: 'NE', exempt: 'EX' } as const satisfies Record<
@@ -25,13 +25,14 @@ export function markText({ outcome, mark }: Pick<PublicGrade, 'outcome' | 'mark'
   return outcome === 'marked' ? formatMark(mark) : outcomeText[outcome]
 }
 
-function assessmentOf(grade: PublicGrade): Pick<GradeForm, 'mode' | 'mark' | 'points' | 'criteria' | 'feedback'> {
+function assessmentOf(grade: PublicGrade): Pick<GradeForm, 'mode' | 'mark' | 'points' | 'criteria' | 'rubric' | 'feedback'> {
   const { entry } = grade
   return {
     mode: entry,
     mark: entry === 'mark' ? markText(grade) : '',
     points: entry === 'points' && grade.points !== null ? formatMark(grade.points) : '',
     criteria: Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])),
+    rubric: Object.fromEntries(grade.choices.map(({ row_id, level_id, comment }) => [row_id, { levelId: level_id, comment }])),
     feedback: grade.feedback,
   }
 }
@@ -45,7 +46,9 @@ function formOf(grade: GradeRecord): GradeForm {
   }
 }
 
-/** A mark and points clear each other, and marks of criteria clear both. Marks of criteria are kept, but count only in their mode. */
+export const noChoice: RowChoice = { levelId: null, comment: '' }
+
+/** Entry modes clear each other's texts. Marks of criteria and levels of the rubric are kept, but count only in their mode. */
 const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change, { field: F }>) => GradeForm } = {
   mark: (form, { text }) => ({ ...form, mode: 'mark', mark: text, points: '' }),
   points: (form, { text }) => ({ ...form, mode: 'points', mark: '', points: text }),
@@ -60,8 +63,18 @@ const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change,
   note: (form, { text }) => ({ ...form, note: text }),
   version: (form, { versionId }) => ({ ...form, versionId }),
   criteria: (form) => ({ ...form, mode: 'criteria', mark: '', points: '' }),
+  rubric: (form) => ({ ...form, mode: 'rubric', mark: '', points: '' }),
+  rubricRow: (form, { field: _, rowId, ...choice }) => ({
+    ...form,
+    mode: 'rubric',
+    mark: '',
+    points: '',
+    rubric: { ...form.rubric, [rowId]: { ...noChoice, ...form.rubric[rowId], ...choice } },
+  }),
   published: (form, { grade }) => ({ ...form, ...assessmentOf(grade), versionId: grade.version_id ?? form.versionId }),
 }
+
+const isSameChoice = (a = noChoice, b = noChoice) => a.levelId === b.levelId && a.comment === b.comment
 
 const fields = ['mode', 'mark', 'points', 'feedback', 'note', 'versionId'] as const
 
@@ -71,7 +84,8 @@ export const gradeRules: AutosaveRules<GradeRecord, GradeForm, Change> = {
   edit: (form, change) => (edits[change.field] as (form: GradeForm, change: Change) => GradeForm)(form, change),
   isSame: (a, b) =>
     fields.every((field) => a[field] === b[field]) &&
-    Object.keys({ ...a.criteria, ...b.criteria }).every((id) => a.criteria[Number(id)] === b.criteria[Number(id)]),
+    Object.keys({ ...a.criteria, ...b.criteria }).every((id) => a.criteria[Number(id)] === b.criteria[Number(id)]) &&
+    Object.keys({ ...a.rubric, ...b.rubric }).every((id) => isSameChoice(a.rubric[Number(id)], b.rubric[Number(id)])),
   // while neither grade has a version, a mark is for the version that counts, unless another one was chosen here
   rebase: (form, original, fresh) =>
     !original.hasOwnVersion && !fresh.hasOwnVersion && form.versionId === original.versionId

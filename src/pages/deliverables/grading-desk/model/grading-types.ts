@@ -18,12 +18,20 @@ export interface GradeRecord extends TeacherGrade {
   readonly defaultVersionId: number | null
 }
 
+/** The level of a row of the rubric, null while none is chosen, and the comment to it. */
+export interface RowChoice {
+  readonly levelId: number | null
+  readonly comment: string
+}
+
 /** A grade as the text of its fields, which only the server parses. Only the texts of `mode` are sent. */
 export interface GradeForm {
   readonly mode: TeacherGrade['entry']
   readonly mark: string
   readonly points: string
   readonly criteria: Readonly<Record<number, string>>
+  /** The chosen levels and comments of the rubric, by the id of the row. */
+  readonly rubric: Readonly<Record<number, RowChoice>>
   readonly feedback: string
   readonly note: string
   /** The version of the mark; null where none was handed in. */
@@ -35,9 +43,12 @@ export interface GradeForm {
 export type Change =
   | { readonly field: 'mark' | 'points' | 'feedback' | 'note'; readonly text: string }
   | { readonly field: 'criterion'; readonly criterionId: number; readonly text: string }
+  | ({ readonly field: 'rubricRow'; readonly rowId: number } & Partial<RowChoice>)
   | { readonly field: 'version'; readonly versionId: number }
   /** The marks of criteria that were kept while a mark of the whole counted. */
   | { readonly field: 'criteria' }
+  /** The levels of the rubric that were kept meanwhile. */
+  | { readonly field: 'rubric' }
   /** Everything as the student sees it. */
   | { readonly field: 'published'; readonly grade: Schema<'PublishedGrade'> }
 

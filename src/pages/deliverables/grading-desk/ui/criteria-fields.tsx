@@ -13,8 +13,13 @@ export function CriteriaFields({ view, send }: DeskProps) {
   if (criteria.length === 0) return null
   // a mark of the whole deliverable is the mark of every criterion
   const whole = form.mode !== 'criteria' && desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
+  // those of a rubric follow from its levels
+  const derivedOf = (id: number) =>
+    form.mode === 'rubric' && desk.grade.entry === 'rubric'
+      ? formatMark(desk.grade.criteria.find((each) => each.criterion_id === id)?.mark)
+      : whole
   const isOn = form.mode === 'criteria'
-  const isKept = !isOn && Object.values(form.criteria).some((text) => text !== '')
+  const isKept = !isOn && form.mode !== 'rubric' && Object.values(form.criteria).some((text) => text !== '')
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-md font-medium">{t(($) => $.criteria.label)}</legend>
@@ -34,7 +39,7 @@ export function CriteriaFields({ view, send }: DeskProps) {
             label={`${code}, ${name}`}
             typed={(isOn && form.criteria[id]) || ''}
             shown={(isOn && shown.criteria[id]) || ''}
-            placeholder={whole}
+            placeholder={derivedOf(id)}
             isInvalid={view.errors[`criterion.${id}`] !== undefined}
             disabled={!canWrite}
             className="w-18"

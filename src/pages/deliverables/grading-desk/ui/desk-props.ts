@@ -10,5 +10,6 @@ export interface DeskProps {
 export const fieldIds = {
   mark: 'desk-mark',
   feedback: 'desk-feedback',
+  rubric: 'desk-rubric',
   criterion: (index: number) => `desk-criterion-${index}`,
 } as const

@@ -64,8 +64,8 @@ export const aGrade = (change: Partial<Schema<'TeacherGrade'>> = {}) =>
   })
 
 /** What a student sees of a published grade. */
-export const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criteria, passed }: Schema<'TeacherGrade'>) =>
-  outcome && { outcome, mark, points, entry, feedback, version_id, criteria, passed }
+export const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criteria, choices, passed }: Schema<'TeacherGrade'>) =>
+  outcome && { outcome, mark, points, entry, feedback, version_id, criteria, choices, passed }
 
 /** The next students of the list, by id. */
 function neighbour(id: number): Desk {
@@ -91,7 +91,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
       saved.push(body)
       const text = body.entry.text ?? ''
       const outcome = ({ NP: 'not_handed_in', NE: 'not_assessed', EX: 'exempt', '': null } as const)[text] ?? 'marked'
-      const isNumber = body.entry.mode === 'criteria' || outcome === 'marked'
+      const isNumber = body.entry.mode === 'criteria' || body.entry.mode === 'rubric' || outcome === 'marked'
       const grade = aGrade({
         entry: body.entry.mode,
         outcome: isNumber ? 'marked' : outcome,
@@ -99,6 +99,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
         mark: isNumber ? 750 : null,
         passed: isNumber ? true : null,
         criteria: (body.entry.marks ?? []).map(({ criterion_id }) => ({ criterion_id, mark: 750 })),
+        choices: body.entry.choices ?? desk.grade.choices,
         feedback: body.feedback,
         private_note: body.private_note,
         version_id: body.version_id,

@@ -11,6 +11,7 @@ import type { DeskProps } from './desk-props'
 import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
+import { RubricFields } from './rubric-fields'
 
 export interface MarkPanelProps extends DeskProps {
   /** Whether the mark has the focus at first. */
@@ -40,6 +41,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
         {aside && <aside.RejectedBox view={view} send={send} />}
         <MarkField view={view} send={send} typesOn={typesOn} />
         <div className={cn('flex flex-col gap-5', !isOpen && 'max-lg:hidden')}>
+          {deliverable.rubric && <RubricFields view={view} send={send} />}
           <CriteriaFields view={view} send={send} />
           <FeedbackField view={view} send={send} />
           <Field label={t(($) => $.note.label)} hint={t(($) => $.note.hint)}>

@@ -31,6 +31,10 @@ export function useDeskKeys({ view, send, end, onOverlay, onPanel }: DeskKeys): 
       n: () => focus(fieldIds.mark),
       m: () => focus(fieldIds.mark),
       c: () => focusInPanel(fieldIds.feedback),
+      r: () => {
+        onPanel()
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${fieldIds.rubric} [tabindex='0']`)?.focus())
+      },
       p: () => isPublishable(view) && send({ type: 'release', released: true }),
       v: () => onOverlay('versions'),
       e: () => onOverlay('task'),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
+import { Rubric } from '@/entities/rubric'
 import type { Task } from '../model/hand-in-types'
 import { HandIn } from './hand-in'
 import { TaskCriteria, TaskDetails } from './task-details'
@@ -20,6 +21,7 @@ export function DeliverablePage() {
       <TaskHeader task={deliverable} />
       <TaskDetails task={deliverable} />
       <TaskCriteria task={deliverable} />
+      {deliverable.rubric && <Rubric rubric={deliverable.rubric} criteria={deliverable.criteria} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Rubric } from '@/entities/rubric'
 import { lazyModule, useLazyModule } from '@/shared/ui'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInEvent } from '../model/hand-in-types'
@@ -34,6 +35,7 @@ export function HandInScreen({ view, send }: HandInProps) {
         <div className="flex min-w-0 flex-col gap-8">
           {task.work.is_graded && <GradeCard task={task} />}
           <TaskDetails task={task} />
+          {task.rubric && <Rubric rubric={task.rubric} criteria={task.criteria} choices={task.work.grade?.choices ?? []} />}
           {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : <LockedDraft view={view} />)}
         </div>
         {isOpen && (

@@ -138,6 +138,7 @@ export const en = {
     nextUngraded: 'Next ungraded',
     mark: 'Write the mark',
     criterion: 'Write a criterion',
+    rubric: 'Go to the rubric; in it, arrows or the number of the level',
     comment: 'Write the feedback',
     phrases: 'Insert a phrase',
     publish: 'Publish the mark',

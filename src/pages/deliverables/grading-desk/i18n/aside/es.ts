@@ -135,6 +135,7 @@ export const es = {
     nextUngraded: 'Siguiente sin corregir',
     mark: 'Escribir la nota',
     criterion: 'Escribir un criterio',
+    rubric: 'Ir a la rúbrica; dentro, flechas o el número del nivel',
     comment: 'Escribir el comentario',
     phrases: 'Insertar una frase',
     publish: 'Publicar la nota',

@@ -17,6 +17,7 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
       { label: t(($) => $.keys.save), keys: ['Enter'] },
       { label: t(($) => $.keys.saveNext), keys: ['mod+Enter'] },
       { label: t(($) => $.keys.criterion), keys: ['1–9'] },
+      { label: t(($) => $.keys.rubric), keys: ['r'] },
       { label: t(($) => $.keys.comment), keys: ['c'] },
       { label: t(($) => $.keys.phrases), keys: ['mod+.'] },
       { label: t(($) => $.keys.publish), keys: ['p'] },

@@ -1,0 +1,2 @@
+export { rubricTotals } from './model/rubric-totals'
+export { Rubric } from './ui/rubric'
