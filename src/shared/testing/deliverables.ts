@@ -176,6 +176,12 @@ export function aRubric(change: Partial<Schema<'Rubric'>> = {}): Schema<'Rubric'
   }
 }
 
+/** A rubric as its author writes it, without any mark given with it. */
+export function anAuthoredRubric(change: Partial<Schema<'AuthoredRubric'>> = {}): Schema<'AuthoredRubric'> {
+  const { id, name, course, criteria } = aDeliverable()
+  return { deliverable: { id, name }, course, ...aRubric(), criteria, used_count: 0, can_edit: true, revision: 1, ...change }
+}
+
 /** The grading desk of a student who submitted two versions, nothing graded yet. */
 export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
   const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, rubric, files } = aDeliverable()

@@ -13,6 +13,7 @@ export {
   aGroupDeliverable,
   aReleasedGrade,
   aRubric,
+  anAuthoredRubric,
   aTeacherGrade,
   aVersion,
   someCounts,

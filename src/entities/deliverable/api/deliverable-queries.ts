@@ -16,6 +16,20 @@ export const deliverableQueries = {
       queryKey: [...deliverableQueries.all(), 'authored', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/definition', { params: { path: { id } }, signal })),
     }),
+  /** The rubric as its author writes it. Quiet, because its section has its own loading state. */
+  rubric: (id: number) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'rubric', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/rubric', { params: { path: { id } }, signal })),
+      meta: { quiet: true },
+    }),
+  /** Rubrics of all deliverables that the signed-in person can read, by name of the deliverable or its program. */
+  rubrics: (search: string) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'rubrics', search] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/rubrics', { params: { query: search === '' ? {} : { search } }, signal })),
+      meta: { quiet: true },
+    }),
   ofGroup: (query: Query<'getGroupDeliverables'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'ofGroup', query] as const,

@@ -34,6 +34,7 @@ export const en = {
   sum: 'They add up to {{sum}}',
   sumWrong: 'The weights have to add up to 100,00 %.',
   weightFormat: 'Each weight is a number between 0.01 and 100, with two decimals at most.',
+  rubric: 'Grading rubric',
   attached: 'Files of the instructions',
   addFile: 'Files for the instructions',
   fileHint: 'PDF, images, documents, zip and text; 20 at most.',

@@ -32,6 +32,7 @@ export const es = {
   sum: 'Suman {{sum}}',
   sumWrong: 'Los pesos tienen que sumar 100,00 %.',
   weightFormat: 'Cada peso es un número entre 0,01 y 100, con dos decimales como máximo.',
+  rubric: 'Rúbrica de corrección',
   attached: 'Archivos del enunciado',
   addFile: 'Archivos para el enunciado',
   fileHint: 'PDF, imágenes, documentos, zip y texto; 20 como máximo.',

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aCourse, anAuthoredDeliverable, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { aCourse, anAuthoredDeliverable, anAuthoredRubric, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { DeliverableEditor } from './deliverable-page'
 
@@ -18,6 +18,7 @@ const at = (change: Parameters<typeof anAuthoredDeliverable>[0] = {}) => [
   mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
   mockApi.get('/courses/courses/{id}', aCourse()),
   mockApi.get('/courses/deliverables/{id}/definition', anAuthoredDeliverable(change)),
+  mockApi.get('/courses/deliverables/{id}/rubric', anAuthoredRubric({ levels: [], rows: [], revision: 0 })),
 ]
 const weightOf = (code: string) => screen.findByRole('textbox', { name: `Peso de ${code}, en %` })
 

@@ -14,6 +14,7 @@ import { CriteriaFields } from './criteria-fields'
 import { DeleteDeliverable } from './delete-deliverable'
 import { DeliverableFields } from './deliverable-fields'
 import { GroupDates } from './group-dates'
+import { RubricSection } from './rubric-section'
 
 const route = getRouteApi('/_private/course/edit/$courseId_/deliverable/$deliverableId')
 
@@ -62,7 +63,7 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
       page={deliverable.name}
       action={canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} />}
     >
-      <div className="flex w-full max-w-lg flex-col gap-8">
+      <div className="flex w-full flex-col gap-8 *:max-w-lg">
         <div>
           <p className="text-sm text-muted">{deliverable.content.name}</p>
           <h2 className="flex items-center gap-2 text-lg font-semibold">
@@ -76,6 +77,9 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
           <CriteriaFields form={form} deliverable={deliverable} />
           {canEdit && <FormFooter form={form} submitLabel={t(($) => $.save)} isSticky />}
         </Form>
+        <div className="max-w-none!">
+          <RubricSection deliverableId={deliverableId} canEdit={canEdit} />
+        </div>
         <AttachedFiles deliverable={deliverable} onChange={keep} />
         <GroupDates deliverable={deliverable} onChange={keep} />
       </div>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOf, pastedRubric, readCell } from './pasted-rubric'
+
+describe('cells of a spreadsheet', () => {
+  it('keep line breaks and quotes of quoted cells, and leave out blank rows', () => {
+    expect(cellsOf('a\t"uno\ndos ""tres"""\r\n\t\r\nb\tc')).toEqual([
+      ['a', 'uno\ndos "tres"'],
+      ['b', 'c'],
+    ])
+  })
+
+  it.each([
+    ['4', 400, ''],
+    ['2,5 puntos', 250, ''],
+    ['4: Sin errores', 400, 'Sin errores'],
+    ['3 - Con alguno', 300, 'Con alguno'],
+    ['Sin errores (4 p.)', 400, 'Sin errores'],
+    ['Sin errores', null, 'Sin errores'],
+    ['Tres anchos, o 4', null, 'Tres anchos, o 4'],
+    ['', null, ''],
+  ])('%s has points %s', (cell, points, text) => expect(readCell(cell)).toEqual({ points, text }))
+})
+
+describe('a pasted rubric', () => {
+  it('has levels in the first row and titles in the first column', () => {
+    expect(pastedRubric('\tBien (4)\tMal (0)\nEstructura\tSemántica\tSolo div\nDiseño\tTres anchos (6)\tUno')).toEqual({
+      levels: [
+        { id: 1, title: 'Bien' },
+        { id: 2, title: 'Mal' },
+      ],
+      rows: [
+        {
+          id: 1,
+          title: 'Estructura',
+          criterion_id: null,
+          cells: [
+            { points: 400, description: 'Semántica' },
+            { points: 0, description: 'Solo div' },
+          ],
+        },
+        {
+          id: 2,
+          title: 'Diseño',
+          criterion_id: null,
+          cells: [
+            { points: 600, description: 'Tres anchos' },
+            { points: 0, description: 'Uno' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('has points by place where nothing names any, with or without the corner', () => {
+    const points = (text: string) => pastedRubric(text)?.rows.map(({ cells }) => cells.map((cell) => cell.points))
+    expect(points('Fila\tBien\tRegular\tMal\nEstructura\ta\tb\tc')).toEqual([[200, 100, 0]])
+    expect(points('Bien\tRegular\tMal\nEstructura\ta\tb\tc')).toEqual([[200, 100, 0]])
+  })
+
+  it.each(['', 'una línea', 'Fila\tBien\nEstructura\ta', 'Fila\tBien\tMal'])('is none: %s', (text) => expect(pastedRubric(text)).toBeNull())
+})

@@ -1,0 +1,67 @@
+import type { Schema } from '@/shared/api'
+import { readHundredths } from '@/shared/lib/format'
+import { mostLevels, mostRows } from './rubric-values'
+
+type Rubric = Schema<'Rubric'>
+
+/** The cells of a copied range. A cell with line breaks, tabs or quotes is in quotes, as spreadsheets write it. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy
+  const source = text.replaceAll(/\r\n?/g, '\n')
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const [whole, quoted, plain = '', end] = match
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (end === '\n') rows.push([])
+    if (end === '' || (whole === '' && pattern.lastIndex >= source.length)) break
+  }
+  return rows.filter((row) => row.some((cell) => cell !== ''))
+}
+
+const number = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:p|pts?|puntos?|points?)?\.?`
+const alone = new RegExp(`^${number}$`, 'iu')
+const before = new RegExp(String.raw`^${number}\s*[:–—-]\s*(.+)$`, 'isu')
+const behind = new RegExp(String.raw`^(.+?)\s*[([]\s*${number}\s*[)\]]$`, 'isu')
+
+/** Points and text of a cell: "4", "4: Sin errores", "Sin errores (4 puntos)". Null points where it names none. */
+export function readCell(cell: string): { readonly points: number | null; readonly text: string } {
+  const inFront = before.exec(cell)
+  const atEnd = behind.exec(cell)
+  const [points, text] = alone.test(cell)
+    ? [alone.exec(cell)?.[1], '']
+    : inFront
+      ? [inFront[1], inFront[2]]
+      : atEnd
+        ? [atEnd[2], atEnd[1]]
+        : [undefined, cell]
+  return { points: points === undefined ? null : readHundredths(points), text: text?.trim() ?? '' }
+}
+
+/**
+ * A rubric from cells of a spreadsheet: levels in the first row, titles of rows in the first column. Points are in the cells, otherwise
+ * with the levels ("Excelente (4)"); where nothing names any, the last level has 0 and each one before it 1 more. Null where the cells are
+ * no table of two levels.
+ */
+export function pastedRubric(text: string): Rubric | null {
+  const [head = [], ...body] = cellsOf(text)
+  const width = Math.max(0, ...body.map((row) => row.length))
+  // a range may have been copied without the cell above the titles
+  const titles = (head.length === width && width > 0 ? head.slice(1) : head.length === width - 1 ? head : head.slice(1)).filter(
+    (title) => title !== '',
+  )
+  if (titles.length < 2 || titles.length > mostLevels || body.length === 0 || body.length > mostRows) return null
+  const levels = titles.map((title, index) => {
+    const { points, text: name } = readCell(title)
+    return { id: index + 1, title: (name === '' ? title : name).slice(0, 100), points: points ?? (titles.length - 1 - index) * 100 }
+  })
+  const rows = body.map(([title = '', ...cells], index) => ({
+    id: index + 1,
+    title: title.slice(0, 300),
+    criterion_id: null,
+    cells: levels.map(({ points }, column) => {
+      const cell = readCell(cells[column] ?? '')
+      return { points: cell.points ?? points, description: cell.text.slice(0, 2000) }
+    }),
+  }))
+  return { levels: levels.map(({ id, title }) => ({ id, title })), rows }
+}
