@@ -33,13 +33,23 @@ export const Dark = meta.story({ globals: { theme: 'dark' } })
 
 export const Links = meta.story({
   render: () => (
-    <TabLinks label="Partes del grupo">
-      <a href="#students" aria-current="page" className={tabLinkStyles}>
-        Estudiantes
-      </a>
-      <a href="#deliverables" className={tabLinkStyles}>
-        Entregas
-      </a>
-    </TabLinks>
+    <div className="w-56">
+      <TabLinks label="Partes del grupo" current="deliverables">
+        <a href="#students" className={tabLinkStyles}>
+          Estudiantes
+        </a>
+        <a href="#resources" className={tabLinkStyles}>
+          Recursos compartidos
+        </a>
+        <a href="#deliverables" aria-current="page" data-state="active" className={tabLinkStyles}>
+          Entregas
+        </a>
+      </TabLinks>
+    </div>
   ),
+})
+Links.test('scrolls to the current link where the row is narrow', async ({ canvas }) => {
+  const row = canvas.getByRole('navigation', { name: 'Partes del grupo' }).getBoundingClientRect()
+  const link = canvas.getByRole('link', { name: 'Entregas' }).getBoundingClientRect()
+  await expect(link.right).toBeLessThanOrEqual(row.right)
 })

@@ -25,7 +25,6 @@ const triggerStyles = cn(
   'relative -mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-md whitespace-nowrap text-muted transition-colors coarse:h-11',
   'hover:text-ink disabled:pointer-events-none disabled:opacity-55',
   'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
-  'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
 const listStyles = 'relative flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5'
 
@@ -84,19 +83,21 @@ export function Tabs<V extends string>({ label, items, value, defaultValue, onVa
   )
 }
 
-/** The same style for parts with their own addresses: put links in it, the current one with aria-current="page". */
-export function TabLinks({
-  label,
-  className,
-  children,
-}: {
+interface TabLinksProps {
   readonly label: string
-  readonly className?: string
+  /** Which link is the current one. */
+  readonly current: string
   readonly children: ReactNode
-}) {
+}
+
+/** The same style for parts with their own addresses: put links in it, the current one with `data-state="active"`. */
+export function TabLinks({ label, current, children }: TabLinksProps) {
+  const row = useChosenInView(current)
   return (
-    <nav data-slot="tab-links" aria-label={label} className={cn(listStyles, className)}>
-      {children}
+    <nav data-slot="tab-links" aria-label={label}>
+      <div ref={row} className={listStyles}>
+        {children}
+      </div>
     </nav>
   )
 }

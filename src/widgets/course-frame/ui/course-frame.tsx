@@ -72,9 +72,16 @@ export function CourseFrame({ courseId, tab, page, action, children }: CourseFra
           )
         }
       />
-      <TabLinks label={t(($) => $.label)}>
+      <TabLinks label={t(($) => $.label)} current={tab}>
         {courseTabs.map(({ name: value, to }) => (
-          <Link key={value} to={to} params={{ courseId }} className={tabLinkStyles} activeOptions={{ exact: true, includeSearch: false }}>
+          <Link
+            key={value}
+            to={to}
+            params={{ courseId }}
+            data-state={value === tab ? 'active' : undefined}
+            className={tabLinkStyles}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
             {t(($) => $.tabs[value])}
           </Link>
         ))}
