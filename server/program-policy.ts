@@ -1,4 +1,4 @@
-import { admins, staff } from './role-groups.ts'
+import { admins, signedIn, staff, students } from './role-groups.ts'
 
 /** The part of the policy about programs, what is in them, and the library. */
 export const programPolicy = {
@@ -43,9 +43,11 @@ export const programPolicy = {
   addDeliverableFile: staff,
   removeDeliverableFile: staff,
   scheduleDeliverable: staff,
-  listRubrics: staff,
-  getRubric: staff,
-  saveRubric: staff,
+  getNextLearning: signedIn,
+  getLearningPath: signedIn,
+  getLearningContent: signedIn,
+  openContent: students,
+  markContent: students,
   listContents: staff,
   addContents: staff,
   getContent: staff,

@@ -3818,6 +3818,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/results/next_learning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's programs, each with where to go on
+         * @description Students: the programs of their groups, and those of their centers with free contents. Staff: the programs of the active groups that they teach, without progress.
+         */
+        get: operations["getNextLearning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/user_contents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tree of a program with the caller's progress
+         * @description Students see active contents: in a program of their groups all of them; of another program that their center offers the free ones, the others by name only (`restricted`). Staff see the programs that they can read, with inactive contents, as a student without progress would.
+         */
+        get: operations["getLearningPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}/learning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A content, unit or class as its student reads it
+         * @description Its text, its resources within the dates of the group, and its deliverables with the caller's state in them.
+         */
+        get: operations["getLearningContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the caller is in a content, and has opened one of its resources
+         * @description The first time of each stays. When nothing that the content requires is left, the content is done, and stays done.
+         */
+        post: operations["openContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a content without requirements as done, or as not done
+         * @description A content with required resources or deliverables is done when they are, and answers 403.
+         */
+        put: operations["markContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stats/home": {
         parameters: {
             query?: never;
@@ -11138,6 +11238,298 @@ export interface components {
             title: string;
             text: string;
             is_shared: boolean;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAW A"
+         *       },
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera"
+         *       },
+         *       "done": 4,
+         *       "total": 12,
+         *       "opens_at": null,
+         *       "seen_at": "2026-11-20T22:41:00.000Z",
+         *       "next": {
+         *         "id": 15,
+         *         "name": "Selectores",
+         *         "parent": "Unidad 2. Estilos",
+         *         "minutes": 45
+         *       }
+         *     }
+         */
+        OwnProgram: {
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"];
+            center: components["schemas"]["Named"];
+            done: number;
+            /** @description Contents to go through that are open. */
+            total: number;
+            /** @description Where the caller goes on; null when nothing open is left. */
+            next: {
+                id: components["schemas"]["Id"];
+                name: string;
+                /** @description Name of the unit or content above. */
+                parent: string | null;
+                minutes: number;
+            } | null;
+            /** @description When nothing open is left: the next opening. */
+            opens_at: components["schemas"]["OptionalMoment"];
+            seen_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "programs": [
+         *         {
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "group": {
+         *             "id": 2,
+         *             "name": "1.º DAW A"
+         *           },
+         *           "center": {
+         *             "id": 1,
+         *             "name": "IES Ribera"
+         *           },
+         *           "done": 4,
+         *           "total": 12,
+         *           "opens_at": null,
+         *           "seen_at": "2026-11-20T22:41:00.000Z",
+         *           "next": {
+         *             "id": 15,
+         *             "name": "Selectores",
+         *             "parent": "Unidad 2. Estilos",
+         *             "minutes": 45
+         *           }
+         *         }
+         *       ],
+         *       "open_programs": [
+         *         {
+         *           "course": {
+         *             "id": 9,
+         *             "name": "Digitalización"
+         *           },
+         *           "center": {
+         *             "id": 1,
+         *             "name": "IES Ribera"
+         *           },
+         *           "free": 3
+         *         }
+         *       ]
+         *     }
+         */
+        NextLearning: {
+            /** @description The one that was read last at the top. */
+            programs: components["schemas"]["OwnProgram"][];
+            /** @description Programs with free contents that the centers of the student offer and no group of theirs has, 100 at most. */
+            open_programs: {
+                course: components["schemas"]["Named"];
+                center: components["schemas"]["Named"];
+                /** @description How many contents are marked as free. */
+                free: number;
+            }[];
+        };
+        /**
+         * @description visitor: a student of a center that offers the program, without a group that has it; they read free contents and have no progress.
+         * @enum {string}
+         */
+        LearnerRole: "student" | "visitor" | "staff";
+        /**
+         * @description upcoming: everything in it opens later; restricted: only its name can be seen.
+         * @enum {string}
+         */
+        LearningState: "done" | "open" | "upcoming" | "restricted";
+        LearningNode: {
+            id: components["schemas"]["Id"];
+            parent_id: components["schemas"]["Id"] | null;
+            level: number;
+            name: string;
+            minutes: number;
+            state: components["schemas"]["LearningState"];
+            /** @description Of an upcoming one: its first opening. */
+            opens_at: components["schemas"]["OptionalMoment"];
+            /** @description Whether the path stops here: it has something of its own, or nothing below it. */
+            is_stop: boolean;
+            /** @description Inactive; only staff see it. */
+            is_hidden: boolean;
+            /** @description Required resources and deliverables of its own. */
+            requirements: number;
+            met: number;
+            /** @description Stops that are done, itself included. */
+            done: number;
+            /** @description Stops that are open or done, itself included. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "about": "",
+         *       "description": "",
+         *       "background": null,
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAW A"
+         *       },
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAW A"
+         *         }
+         *       ],
+         *       "role": "student",
+         *       "is_archived": false,
+         *       "teachers": [],
+         *       "done": 0,
+         *       "total": 1,
+         *       "next_id": 15,
+         *       "nodes": [
+         *         {
+         *           "id": 15,
+         *           "parent_id": null,
+         *           "level": 1,
+         *           "name": "Selectores",
+         *           "minutes": 45,
+         *           "state": "open",
+         *           "opens_at": null,
+         *           "is_stop": true,
+         *           "is_hidden": false,
+         *           "requirements": 1,
+         *           "met": 0,
+         *           "done": 0,
+         *           "total": 1
+         *         }
+         *       ]
+         *     }
+         */
+        LearningPath: {
+            course: components["schemas"]["Named"];
+            about: string;
+            description: string;
+            /** @description Path of its image. */
+            background: string | null;
+            /** @description Of the group, or the one that offers the program. */
+            center: components["schemas"]["Named"] | null;
+            group: components["schemas"]["Named"] | null;
+            /** @description Groups of the caller with this program. */
+            groups: components["schemas"]["Named"][];
+            role: components["schemas"]["LearnerRole"];
+            /** @description The group is archived and its progress no longer changes. */
+            is_archived: boolean;
+            teachers: components["schemas"]["Person"][];
+            done: number;
+            total: number;
+            /** @description Where the caller goes on; null when nothing open is left. */
+            next_id: components["schemas"]["Id"] | null;
+            /** @description In the order of the tree. */
+            nodes: components["schemas"]["LearningNode"][];
+        };
+        LearningResource: {
+            id: components["schemas"]["Id"];
+            name: string;
+            type: components["schemas"]["ResourceType"];
+            is_required: boolean;
+            stage: components["schemas"]["ResourceStage"];
+            visible_from: components["schemas"]["OptionalMoment"];
+            visible_until: components["schemas"]["OptionalMoment"];
+            is_opened: boolean;
+            description: string;
+            /** @description Path of the file, or address of what lies elsewhere; empty for a student outside its dates. */
+            url: string;
+            file: components["schemas"]["File"] | null;
+        };
+        LearningDeliverable: {
+            id: components["schemas"]["Id"];
+            name: string;
+            stage: components["schemas"]["Stage"];
+            opens_at: components["schemas"]["OptionalMoment"];
+            due_at: components["schemas"]["OptionalMoment"];
+            /** @description Not a recovery, and not closed without work. */
+            is_required: boolean;
+            is_handed_in: boolean;
+            has_draft: boolean;
+            outcome: components["schemas"]["Outcome"];
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+        };
+        /**
+         * @example {
+         *       "id": 15,
+         *       "parent_id": 12,
+         *       "level": 3,
+         *       "name": "Selectores",
+         *       "description": "",
+         *       "minutes": 45,
+         *       "is_hidden": false,
+         *       "is_done": false,
+         *       "can_mark": false,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAW A"
+         *       },
+         *       "role": "student",
+         *       "resources": [],
+         *       "deliverables": []
+         *     }
+         */
+        LearningContent: {
+            id: components["schemas"]["Id"];
+            parent_id: components["schemas"]["Id"] | null;
+            level: number;
+            name: string;
+            /** @description Markdown. */
+            description: string;
+            minutes: number;
+            is_hidden: boolean;
+            is_done: boolean;
+            /** @description Whether the caller marks it as done themselves: it requires nothing. */
+            can_mark: boolean;
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"] | null;
+            role: components["schemas"]["LearnerRole"];
+            resources: components["schemas"]["LearningResource"][];
+            /** @description None for a visitor, who cannot hand in. */
+            deliverables: components["schemas"]["LearningDeliverable"][];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "resource_id": 8
+         *     }
+         */
+        OpenedContent: {
+            group_id: components["schemas"]["Id"];
+            /** @description A resource placed in it that was opened (the id of its place). Code: choice. */
+            resource_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "done": true
+         *     }
+         */
+        ContentMark: {
+            group_id: components["schemas"]["Id"];
+            done: boolean;
         };
         /**
          * @description A pending invitation as the invited person sees it.
@@ -19730,6 +20122,140 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNextLearning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextLearning"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLearningPath: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description Only as a program of this center. */
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningPath"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLearningContent: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningContent"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedContent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentMark"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };

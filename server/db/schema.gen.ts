@@ -149,6 +149,8 @@ export interface ContentProgressTable {
   opened_at: Generated<Timestamp>
   completed_at: Timestamp | null
   position: Generated<JsonColumn>
+  seen_at: Generated<Timestamp>
+  opened_resources: Generated<JsonColumn>
 }
 
 export interface CourseCategoriesTable {

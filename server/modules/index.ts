@@ -15,6 +15,7 @@ import { importHandlers } from '#server/modules/imports/handlers.ts'
 import { installationHandlers } from '#server/modules/installation/handlers.ts'
 import { studentInvitationHandlers } from '#server/modules/invitations/handlers.ts'
 import { courseRuleHandlers } from '#server/modules/course-rules/handlers.ts'
+import { learningHandlers } from '#server/modules/learning/handlers.ts'
 import { learningResultHandlers } from '#server/modules/learning-results/handlers.ts'
 import { mailHandlers } from '#server/modules/mail/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...importHandlers,
   ...installationHandlers,
   ...courseRuleHandlers,
+  ...learningHandlers,
   ...learningResultHandlers,
   ...mailHandlers,
   ...notificationHandlers,

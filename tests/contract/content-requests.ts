@@ -15,5 +15,10 @@ export const contentRequests = {
   }),
   reindexContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, ids: [1] } }),
   listContentBin: ({ course }) => ({ query: { course: course.id } }),
+  getNextLearning: () => ({}),
+  getLearningPath: ({ course }) => ({ params: { id: course.id } }),
+  getLearningContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
+  openContent: ({ deliverable, group }) => ({ params: { id: deliverable.content_id }, body: { group_id: group.id } }),
+  markContent: ({ reading, group }) => ({ params: { id: reading }, body: { group_id: group.id, done: true } }),
   listContentDeliverables: ({ deliverable }) => ({ query: { content: deliverable.content_id } }),
 } satisfies { [Id in OperationId]?: (school: School) => Input<Id> }

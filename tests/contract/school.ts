@@ -4,6 +4,7 @@ import {
   createAdmin,
   createCenter,
   createClassroom,
+  createContents,
   createDeliverable,
   createExport,
   createGroup,
@@ -44,6 +45,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   await teach(db, otherGroup, otherTeacher)
   await enrol(db, otherGroup, [otherStudent])
   const drafted = await createDeliverable(db, room.course)
+  const [reading] = await createContents(db, room.course, [{ name: 'Lectura' }])
   await schedule(db, room.group, drafted)
   const file = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
   const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
@@ -200,6 +202,8 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     enrolment,
     leftEnrolment,
     drafted,
+    /** A content that requires nothing. */
+    reading: reading?.id ?? 0,
     draftFile,
     attached,
     file,

@@ -96,6 +96,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'listNotifications',
     'getGroupDeliverables',
     'getDeliverable',
+    'getLearningContent',
     'getHome',
     'explainMark',
     'calificaciones.json',

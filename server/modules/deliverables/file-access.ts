@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { isFreelyReadable, isReadable } from '#server/modules/access/placed-resources.ts'
 import { inLibraryOf, inProgramsOf } from '#server/modules/access/resources.ts'
 import { canAccessImage } from '#server/modules/images/access.ts'
 import { accessibleDeliverables } from './access.ts'
@@ -46,18 +47,19 @@ const inTheirPrograms = (db: Db, caller: Caller): Condition => sql`exists (
 const inTheirLibrary = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from resources where resources.file_id = files.id and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
 
-/** Placed in an active content of a program of a group they are in, within the group's dates for it. */
-const inTheirContents = (studentId: number, now: Date): Condition => sql`exists (
+/** Placed in a content that they can read: in one of their groups within its dates, or a free one. */
+const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (
   select 1 from resources
   join related_resources on related_resources.resource_id = resources.id
-  join course_contents on course_contents.id = related_resources.content_id and course_contents.is_active
+  join course_contents on course_contents.id = related_resources.content_id
   left join course_contents unit on unit.id = course_contents.parent_id
   left join course_contents content on content.id = unit.parent_id
-  join group_courses on group_courses.course_id = related_resources.course_id
-  join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${studentId} and group_students.left_at is null
-  left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id
-  where resources.file_id = files.id and coalesce(unit.is_active, true) and coalesce(content.is_active, true)
-    and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
+  where resources.file_id = files.id and (exists (
+      select 1 from group_courses
+      join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${student.id} and group_students.left_at is null
+      left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id
+      where group_courses.course_id = related_resources.course_id and ${isReadable(now)})
+    or ${isFreelyReadable(student)}))`
 
 /** Whether the caller has access to something that a file belongs to, for queries on `files`. */
 export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
@@ -70,7 +72,7 @@ export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
       inTheirLibrary(db, caller),
       canAccessImage(db, caller),
     ],
-    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), canAccessImage(db, caller)],
+    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller, now), canAccessImage(db, caller)],
   } as const
   const conditions = by[caller.role === 'admin' || caller.role === 'student' ? caller.role : 'staff']()
   return sql`(${sql.join(conditions, sql` or `)})`

@@ -1,19 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */
 const inTreeOrder = sql`group_courses.position, coalesce(content.position, unit.position, course_contents.position),
   coalesce(unit.position, -1), course_contents.level, course_contents.position, related_resources.position`
-
-const isActive = sql<boolean>`(course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true))`
-
-/** Open to students now, or announced by its title. */
-const isShown = (now: Date): RawBuilder<boolean> => sql<boolean>`(${isActive} and coalesce(group_resources.visible_until >= ${now}, true)
-  and (coalesce(group_resources.visible_from <= ${now}, true) or coalesce(group_resources.shows_title, false)))`
 
 /** Resources of the programs of groups, with their dates there. */
 const groupResources = (db: Db) =>
@@ -85,7 +80,7 @@ export function findGroupResource(db: Db, caller: Caller, groupId: number, relat
       'groups.archived_at',
       'resources.description',
       'group_resources.revision',
-      isActive.as('is_active'),
+      isActivePath.as('is_active'),
     ])
     .select(({ exists, selectFrom }) => [
       jsonObjectFrom(

@@ -30,7 +30,9 @@ export const lists = {
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
   frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,
-  progreso: (id: number) => sql`select c.name as content, p.opened_at, p.completed_at
+  progreso: (id: number) => sql`select c.name as content, p.opened_at, p.seen_at, p.completed_at,
+      (select json_object_agg(r.name, opened.value) from jsonb_each_text(p.opened_resources) as opened
+        join related_resources placed on placed.id = opened.key::bigint join resources r on r.id = placed.resource_id) as opened_resources
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
   tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,

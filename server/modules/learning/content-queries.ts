@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { hasBegun, hasEnded, isActivePath, isFreePath, isReadable, isWithinDates } from '#server/modules/access/placed-resources.ts'
+import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
+
+export type LearnerRole = components['schemas']['LearnerRole']
+
+/** Whose progress in which programs. Group 0: without one, so without dates, deliverables of students and progress. */
+export interface Reader {
+  studentId: number
+  role: LearnerRole
+  now: Date
+}
+
+/** A node of a program with what it holds of its own. */
+export interface PathRow {
+  group_id: number
+  course_id: number
+  id: number
+  parent_id: number | null
+  level: number
+  name: string
+  minutes: number
+  is_free: boolean
+  is_active: boolean
+  completed_at: Date | null
+  seen_at: Date | null
+  requirements: number
+  met: number
+  /** Resources and deliverables that have opened, and that open later. */
+  items: number
+  upcoming: number
+  opens_at: Date | null
+}
+
+/** The student's work in a deliverable, or a mark without any. */
+const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or grades.released_at is not null)`
+
+/** Required: no recovery, and not closed without work, because nothing can be done about it any more. */
+const isRequired = (now: Date) => sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} <> 'closed' or ${isHandedIn}))`
+
+const joinedWork = (groupId: RawBuilder<number>, studentId: number) => sql`
+  left join group_deliverables on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
+  left join submissions on submissions.group_id = ${groupId} and submissions.deliverable_id = deliverables.id
+    and submissions.student_id = ${studentId}
+  left join grades on grades.submission_id = submissions.id`
+
+/** Visitors cannot hand in. */
+const showsDeliverables = ({ role }: Reader) => sql.lit(role !== 'visitor')
+
+/**
+ * Nodes of programs in groups with what they hold, in the order of their ranks.
+ * @param places pairs of a group and a program
+ * @param contentId only this node
+ */
+export async function pathRows(
+  db: Db | Tx,
+  reader: Reader,
+  places: readonly { group: number; course: number }[],
+  contentId?: number,
+): Promise<PathRow[]> {
+  const { studentId, now } = reader
+  const one = (column: RawBuilder<unknown>) => (contentId === undefined ? sql`true` : sql`${column} = ${contentId}`)
+  const group = sql<number>`places.group_id`
+  const stage = stageAt(now)
+  const { rows } = await sql<PathRow>`
+    with places as (select * from unnest(${places.map((each) => each.group)}::bigint[], ${places.map((each) => each.course)}::bigint[])
+      as place (group_id, course_id)),
+    held_resources as (
+      select places.group_id, related_resources.content_id,
+        count(*) filter (where related_resources.is_required and not ${hasEnded(now)}) as requirements,
+        count(*) filter (where related_resources.is_required and not ${hasEnded(now)}
+          and content_progress.opened_resources ? related_resources.id::text) as met,
+        count(*) filter (where ${hasBegun(now)} and not ${hasEnded(now)}) as items,
+        count(*) filter (where not ${hasBegun(now)}) as upcoming,
+        min(group_resources.visible_from) filter (where not ${hasBegun(now)}) as opens_at
+      from places join related_resources on related_resources.course_id = places.course_id
+      left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
+      left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+        and content_progress.content_id = related_resources.content_id
+      where ${one(sql`related_resources.content_id`)} group by 1, 2),
+    held_deliverables as (
+      select places.group_id, deliverables.content_id,
+        count(*) filter (where ${isRequired(now)}) as requirements,
+        count(*) filter (where ${isRequired(now)} and ${isHandedIn}) as met,
+        count(*) filter (where ${stage} <> 'not_open') as items,
+        count(*) filter (where ${stage} = 'not_open') as upcoming,
+        min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
+      from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
+      ${joinedWork(group, studentId)}
+      where ${showsDeliverables(reader)} and ${one(sql`deliverables.content_id`)} group by 1, 2)
+    select places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
+      content_progress.completed_at, content_progress.seen_at,
+      (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
+      (coalesce(r.met, 0) + coalesce(d.met, 0))::integer as met,
+      (coalesce(r.items, 0) + coalesce(d.items, 0))::integer as items,
+      (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,
+      least(r.opens_at, d.opens_at) as opens_at
+    from places join course_contents as node on node.course_id = places.course_id
+    left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+      and content_progress.content_id = node.id
+    left join held_resources as r on r.content_id = node.id and r.group_id = ${group}
+    left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group}
+    where ${one(sql`node.id`)}
+    order by node.level, node.position, node.id`.execute(db)
+  return rows
+}
+
+export interface ContentRow {
+  id: number
+  parent_id: number | null
+  level: number
+  name: string
+  description: string
+  minutes: number
+  /** With those above it. */
+  is_active: boolean
+  is_free: boolean
+  resources: {
+    id: number
+    position: number
+    name: string
+    type: components['schemas']['ResourceType']
+    is_required: boolean
+    visible_from: string | null
+    visible_until: string | null
+    is_opened: boolean
+    description: string
+    url: string | null
+    file: { id: number; name: string; media_type: string; size: number } | null
+  }[]
+  deliverables: {
+    id: number
+    position: number
+    name: string
+    stage: components['schemas']['Stage']
+    opens_at: string | null
+    due_at: string | null
+    is_required: boolean
+    is_handed_in: boolean
+    has_draft: boolean
+    outcome: components['schemas']['Outcome']
+    mark: number | null
+    pass_mark: number
+  }[]
+}
+
+/** A node with its text, its resources and its deliverables as the reader sees them. */
+export async function contentRow(db: Db, reader: Reader, groupId: number, contentId: number): Promise<ContentRow | undefined> {
+  const { studentId, role, now } = reader
+  const group = sql<number>`${groupId}::bigint`
+  const { rows } = await sql<ContentRow>`
+    select course_contents.id, course_contents.parent_id, course_contents.level, course_contents.name, course_contents.description,
+      course_contents.minutes, ${isActivePath} as is_active,
+      ${isFreePath} as is_free,
+      (select coalesce(json_agg(placed order by placed.position, placed.id), '[]') from (
+        select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
+          resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
+          coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
+          (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
+            from files where files.id = resources.file_id) as file
+        from related_resources join resources on resources.id = related_resources.resource_id
+        left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
+        left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+          and content_progress.content_id = related_resources.content_id
+        where related_resources.content_id = course_contents.id
+          and ${role === 'staff' ? sql`true` : isWithinDates(now)}) as placed) as resources,
+      (select coalesce(json_agg(task order by task.position, task.id), '[]') from (
+        select deliverables.id, deliverables.position, deliverables.name, ${stageAt(now)} as stage, group_deliverables.opens_at,
+          group_deliverables.due_at, ${isRequired(now)} as is_required, coalesce(submissions.selected_version_id is not null, false) as is_handed_in,
+          exists (select 1 from deliverable_versions where deliverable_versions.submission_id = submissions.id
+            and deliverable_versions.submitted_at is null and (deliverable_versions.text <> '' or deliverable_versions.link <> ''
+              or exists (select 1 from version_files where version_files.version_id = deliverable_versions.id))) as has_draft,
+          case when grades.released_at is not null then grades.outcome end as outcome,
+          case when grades.released_at is not null then grades.mark end as mark,
+          ${passMark(sql<number>`deliverables.course_id`)} as pass_mark
+        from deliverables ${joinedWork(group, studentId)}
+        where deliverables.content_id = course_contents.id and deliverables.is_active and ${showsDeliverables(reader)}) as task) as deliverables
+    from course_contents
+    left join course_contents unit on unit.id = course_contents.parent_id
+    left join course_contents content on content.id = unit.parent_id
+    where course_contents.id = ${contentId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the students of a group can open a resource of a content now. */
+export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: number, relatedId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from related_resources
+    join course_contents on course_contents.id = related_resources.content_id
+    left join course_contents unit on unit.id = course_contents.parent_id
+    left join course_contents content on content.id = unit.parent_id
+    left join group_resources on group_resources.group_id = ${groupId} and group_resources.related_resource_id = related_resources.id
+    where related_resources.id = ${relatedId} and related_resources.content_id = ${contentId} and ${isReadable(now)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a node and those above it are active. */
+export async function isContentActive(db: Db | Tx, contentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from course_contents
+    left join course_contents unit on unit.id = course_contents.parent_id
+    left join course_contents content on content.id = unit.parent_id
+    where course_contents.id = ${contentId} and ${isActivePath}`.execute(db)
+  return rows.length > 0
+}

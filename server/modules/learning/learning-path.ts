@@ -1,0 +1,102 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { LearnerRole, PathRow } from './content-queries.ts'
+
+type Node = components['schemas']['LearningNode']
+type State = components['schemas']['LearningState']
+
+/** The way through a program: what its reader sees of it, and where they go on. */
+export interface LearningPath {
+  nodes: Node[]
+  done: number
+  total: number
+  next: Node | null
+  /** When nothing open is left: the next opening. */
+  opensAt: Date | null
+  /** The last time that the student was in it. */
+  seenAt: Date | null
+}
+
+interface Stop {
+  node: Node
+  /** Of the stop alone, without what is below it. */
+  state: State
+  opensAt: Date | null
+  seenAt: Date | null
+}
+
+const earliest = (times: readonly (Date | null)[]) =>
+  times.reduce<Date | null>((first, time) => (time !== null && (first === null || time < first) ? time : first), null)
+
+/** What a student has done: once done it stays so, and otherwise everything that it requires. */
+export const isDone = ({ completed_at, requirements, met }: Pick<PathRow, 'completed_at' | 'requirements' | 'met'>) =>
+  completed_at !== null || (requirements > 0 && met >= requirements)
+
+function ownState(row: PathRow, role: LearnerRole, isFree: boolean): State {
+  if (role === 'visitor' && !isFree) return 'restricted'
+  if (role === 'student' && isDone(row)) return 'done'
+  return role === 'student' && row.items === 0 && row.upcoming > 0 ? 'upcoming' : 'open'
+}
+
+/** The state of a node from those of the stops in it. */
+function stateOf(stops: readonly Stop[]): State {
+  const has = (state: State) => stops.some((stop) => stop.state === state)
+  if (has('open')) return 'open'
+  // what opens later does not make a part done
+  if (has('upcoming')) return has('done') ? 'open' : 'upcoming'
+  return has('done') ? 'done' : 'restricted'
+}
+
+/** Goes on where the student was last, or after it, or with what they skipped. */
+function nextStop(stops: readonly Stop[]): Stop | null {
+  const last = stops.reduce((latest, { seenAt }, index) => {
+    const before = stops[latest]?.seenAt ?? null
+    return seenAt !== null && (before === null || seenAt > before) ? index : latest
+  }, -1)
+  const open = (from: number, to?: number) => stops.slice(from, to).find(({ state }) => state === 'open')
+  return open(Math.max(last, 0)) ?? open(0, Math.max(last, 0)) ?? null
+}
+
+/**
+ * The tree of one program as its reader sees it.
+ * @param rows its nodes by level and rank
+ */
+export function learningPath(rows: readonly PathRow[], role: LearnerRole): LearningPath {
+  const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const nodes: Node[] = []
+  const isShown = ({ is_active }: PathRow) => is_active || role === 'staff'
+
+  const visit = (row: PathRow, above: { isFree: boolean; isHidden: boolean }): Stop[] => {
+    const isFree = above.isFree || row.is_free
+    const isHidden = above.isHidden || !row.is_active
+    const children = (below.get(row.id) ?? []).filter(isShown)
+    const isStop = children.length === 0 || row.items + row.upcoming > 0
+    const { id, parent_id, level, name, minutes, requirements, met } = row
+    const node: Node = {
+      ...{ id, parent_id, level, name, minutes, requirements, met: Math.min(met, requirements) },
+      ...{ state: 'open', opens_at: null, is_stop: isStop, is_hidden: isHidden, done: 0, total: 0 },
+    }
+    nodes.push(node)
+    const own: Stop = { node, state: ownState(row, role, isFree), opensAt: row.opens_at, seenAt: row.seen_at }
+    const stops = [...(isStop ? [own] : []), ...children.flatMap((child) => visit(child, { isFree, isHidden }))]
+    node.state = stateOf(stops)
+    if (node.state === 'upcoming') node.opens_at = earliest(stops.map(({ opensAt }) => opensAt))?.toISOString() ?? null
+    node.done = stops.filter(({ state }) => state === 'done').length
+    node.total = node.done + stops.filter(({ state }) => state === 'open').length
+    return stops
+  }
+
+  const stops = (below.get(null) ?? []).filter(isShown).flatMap((row) => visit(row, { isFree: false, isHidden: false }))
+  const done = stops.filter(({ state }) => state === 'done').length
+  const next = nextStop(stops)
+  return {
+    nodes,
+    done,
+    total: done + stops.filter(({ state }) => state === 'open').length,
+    next: next?.node ?? null,
+    opensAt: next ? null : earliest(stops.map(({ state, opensAt }) => (state === 'upcoming' ? opensAt : null))),
+    seenAt: stops.reduce<Date | null>(
+      (latest, { seenAt }) => (seenAt !== null && (latest === null || seenAt > latest) ? seenAt : latest),
+      null,
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createContents, createDeliverable, schedule, submitVersion } from '#server/testing/factories/index.ts'
+import { createProgram, setDates } from './testing/program.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const later = '2026-12-01T08:00:00.000Z'
+
+it('goes from class to class: marked, opened and handed in', async () => {
+  const room = await createProgram(app)
+  const guide = await room.place('b', { is_required: true })
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task)
+  const open = { Bloque: 'open', 'Unidad 1': 'open', 'Unidad 2': 'open', b: 'open', c: 'open' }
+  expect(await room.states()).toEqual({ ...open, a: 'open', next: 'a', of: '0/3' })
+  expect((await room.mark('a')).status).toBe(204)
+  expect(await room.states()).toEqual({ ...open, a: 'done', next: 'b', of: '1/3' })
+  // what requires something is not marked by hand
+  expect((await room.mark('b')).status).toBe(403)
+  expect((await room.open('b')).status).toBe(204)
+  expect(await room.states()).toMatchObject({ b: 'open', next: 'b' })
+  expect((await room.open('b', guide.id)).status).toBe(204)
+  expect(await room.states()).toEqual({ ...open, a: 'done', b: 'done', 'Unidad 1': 'done', next: 'c', of: '2/3' })
+  const [student] = room.students
+  if (student) await submitVersion(app.db, { group: room.group, deliverable: task, student })
+  const done = { Bloque: 'done', 'Unidad 1': 'done', 'Unidad 2': 'done', a: 'done', b: 'done', c: 'done' }
+  expect(await room.states()).toEqual({ ...done, next: null, of: '3/3' })
+  expect((await room.read('c')).body).toMatchObject({ is_done: true, deliverables: [{ is_handed_in: true, outcome: null }] })
+  // nobody else's progress
+  expect(await room.states(1)).toMatchObject({ next: 'a', of: '0/3' })
+})
+
+it('keeps what is done when a teacher adds something that is required', async () => {
+  const room = await createProgram(app)
+  const first = await room.place('b', { is_required: true })
+  await room.open('b', first.id)
+  await room.place('b', { is_required: true })
+  expect(await room.states()).toMatchObject({ b: 'done' })
+  expect((await room.mark('a')).status).toBe(204)
+  expect((await room.mark('a', false)).status).toBe(204)
+  expect(await room.states()).toMatchObject({ a: 'open' })
+})
+
+it('goes on where the student was last, and then with what they skipped', async () => {
+  const room = await createProgram(app)
+  await room.open('b')
+  expect(await room.states()).toMatchObject({ next: 'b' })
+  await room.mark('b')
+  expect(await room.states()).toMatchObject({ next: 'c' })
+  app.clock.set('2026-11-20T09:01:00Z')
+  await room.mark('c')
+  expect(await room.states()).toMatchObject({ next: 'a' })
+  expect(await (await room.client()).ok('getNextLearning', {})).toMatchObject({
+    programs: [
+      {
+        course: { id: room.course.id },
+        done: 2,
+        total: 3,
+        next: { id: room.idOf('a'), parent: 'Unidad 1' },
+        seen_at: '2026-11-20T09:01:00.000Z',
+      },
+      { course: {}, done: 0 },
+    ],
+    open_programs: [],
+  })
+})
+
+it('says when something opens, and lets nothing through before', async () => {
+  const room = await createProgram(app)
+  const guide = await room.place('a', { is_required: true })
+  await setDates(app, room.group, guide, later)
+  expect(await room.states()).toMatchObject({ a: 'upcoming', next: 'b', of: '0/2' })
+  expect((await room.path()).nodes.find(({ name }) => name === 'a')).toMatchObject({ opens_at: later })
+  expect((await room.read('a')).body).toMatchObject({ resources: [] })
+  expect((await room.open('a', guide.id)).body).toMatchObject({ errors: { resource_id: ['choice'] } })
+  expect(await room.states()).toMatchObject({ a: 'upcoming' })
+  await app.db.updateTable('group_resources').set({ shows_title: true }).where('related_resource_id', '=', guide.id).execute()
+  expect((await room.read('a')).body).toMatchObject({ resources: [{ stage: 'upcoming', url: '', file: null, description: '' }] })
+  expect((await (await room.client()).call('getFile', { params: { id: guide.fileId } })).status).toBe(404)
+  app.clock.set('2026-12-02T08:00:00Z')
+  expect((await room.read('a')).body).toMatchObject({ resources: [{ stage: 'open', description: 'Secreta.', file: {} }] })
+  expect((await room.open('a', guide.id)).status).toBe(204)
+  expect(await room.states()).toMatchObject({ a: 'done' })
+  // a resource of another content
+  expect((await room.open('b', guide.id)).status).toBe(400)
+})
+
+it('reads a program of 500 nodes in as many round trips as one of six', async () => {
+  const room = await createProgram(app)
+  const units = Array.from({ length: 50 }, (_, unit) => ({
+    name: `U${unit}`,
+    children: Array.from({ length: 9 }, (__, index) => ({ name: `U${unit}.${index}` })),
+  }))
+  await createContents(app.db, room.course, [{ name: 'Largo', children: units }])
+  const client = await room.client()
+  const before = app.roundTrips()
+  const { nodes } = await client.ok('getLearningPath', { params: { id: room.course.id } })
+  expect([nodes.length, app.roundTrips() - before]).toEqual([507, 3])
+})

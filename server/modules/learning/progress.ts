@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Caller } from '#server/caller.ts'
+import type { Handlers } from '#server/contract.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
+import { isContentActive, isResourceOpen, pathRows } from './content-queries.ts'
+import { isDone } from './learning-path.ts'
+import { learningPlace, type LearningPlace } from './place.ts'
+
+interface Wanted {
+  contentId: number
+  groupId: number
+  now: Date
+}
+
+type Place = LearningPlace & { group: NonNullable<LearningPlace['group']> }
+
+/** The content in a group of the student, whose progress changes. @throws 404, 409 `group_archived` */
+async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId, now }: Wanted): Promise<Place> {
+  const place = await learningPlace(tx, caller, { of: { content: contentId }, group: groupId, now })
+  if (!place.group || !(await isContentActive(tx, contentId))) throw notFound()
+  if (place.group.is_archived) throw groupArchived()
+  return { ...place, group: place.group }
+}
+
+/** What the content holds for the student. */
+async function heldBy(tx: Tx, { reader, group, program }: Place, contentId: number) {
+  const [held] = await pathRows(tx, reader, [{ group: group.id, course: program.id }], contentId)
+  if (!held) throw notFound()
+  return held
+}
+
+/** Notes that the student is in the content, and what they have opened; the first time of each resource stays. */
+async function noteOpened(tx: Tx, { group, reader }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
+  const opened = json(resourceId === undefined ? {} : { [resourceId]: now.toISOString() })
+  await tx
+    .insertInto('content_progress')
+    .values({
+      ...{ group_id: group.id, student_id: reader.studentId, content_id: contentId, center_id: group.center.id },
+      ...{ opened_at: now, seen_at: now, opened_resources: opened },
+    })
+    .onConflict((same) =>
+      same.columns(['group_id', 'student_id', 'content_id']).doUpdateSet({
+        seen_at: now,
+        opened_resources: sql`excluded.opened_resources || content_progress.opened_resources`,
+      }),
+    )
+    .execute()
+}
+
+const setCompleted = (tx: Tx, { group, reader }: Place, contentId: number, completed_at: Date | null) =>
+  tx
+    .updateTable('content_progress')
+    .set({ completed_at })
+    .where('group_id', '=', group.id)
+    .where('student_id', '=', reader.studentId)
+    .where('content_id', '=', contentId)
+    .where('completed_at', completed_at === null ? 'is not' : 'is', null)
+    .execute()
+
+export const progressHandlers = {
+  openContent: async ({ caller, params, body }, { db, clock }) => {
+    const wanted = { contentId: params.id, groupId: body.group_id, now: clock.now() }
+    await transact(db, async (tx) => {
+      const place = await writablePlace(tx, caller, wanted)
+      const { resource_id: resourceId } = body
+      if (resourceId !== undefined && !(await isResourceOpen(tx, wanted.groupId, params.id, resourceId, wanted.now))) {
+        throw invalid({ resource_id: ['choice'] })
+      }
+      await noteOpened(tx, place, wanted, resourceId)
+      // stored, so that what a teacher adds later does not take it away
+      if (isDone(await heldBy(tx, place, params.id))) await setCompleted(tx, place, params.id, wanted.now)
+    })
+  },
+
+  markContent: async ({ caller, params, body }, { db, clock }) => {
+    const wanted = { contentId: params.id, groupId: body.group_id, now: clock.now() }
+    await transact(db, async (tx) => {
+      const place = await writablePlace(tx, caller, wanted)
+      if ((await heldBy(tx, place, params.id)).requirements > 0) throw denied()
+      await noteOpened(tx, place, wanted)
+      await setCompleted(tx, place, params.id, body.done ? wanted.now : null)
+    })
+  },
+} satisfies Partial<Handlers>
