@@ -15,6 +15,19 @@ export function ids<N extends string>(...names: readonly N[]) {
   }
 }
 
+/** An id and one that may be missing: `params: idAnd('courseId', 'contentId')` for `$courseId/{-$contentId}`. */
+export function idAnd<N extends string, O extends string>(name: N, optional: O) {
+  type Raw = Readonly<Record<N, string>> & Readonly<Partial<Record<O, string | undefined>>>
+  type Read = Record<N, number> & Partial<Record<O, number | undefined>>
+  return {
+    parse: (raw: Raw): Read => ids(...(raw[optional] === undefined ? [name] : [name, optional])).parse(raw),
+    stringify: (values: Readonly<Read>): Record<N, string> & Partial<Record<O, string | undefined>> => {
+      const given = Object.entries(values).filter(([, value]) => value !== undefined)
+      return Object.fromEntries(given.map(([key, value]) => [key, String(value)])) as Record<N, string> & Partial<Record<O, string>>
+    },
+  }
+}
+
 /** Reads one parameter of the search. Undefined: the parameter is missing, or its value is not understood. */
 type Reader<T> = (value: unknown) => T | undefined
 

@@ -26,9 +26,11 @@ import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
 import { Route as PrivateMyResourcesRouteImport } from './routes/_private/my-resources'
 import { Route as PrivateNewSchoolYearRouteImport } from './routes/_private/new-school-year'
+import { Route as PrivateNextUnitRouteImport } from './routes/_private/next-unit'
 import { Route as PrivateNoticesRouteImport } from './routes/_private/notices'
 import { Route as PrivateResourcesRouteImport } from './routes/_private/resources'
 import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
+import { Route as PrivateUnitContentRouteImport } from './routes/_private/unit-content'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
@@ -47,7 +49,10 @@ import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-passwor
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
 import { Route as PrivateGroupEditIdRouteImport } from './routes/_private/group.edit.$id'
+import { Route as PrivateNextUnitCourseIdChar123ContentIdChar125RouteImport } from './routes/_private/next-unit_.$courseId.{-$contentId}'
+import { Route as PrivateUnitUnitIdChar123ContentIdChar125RouteImport } from './routes/_private/unit.$unitId.{-$contentId}'
 import { Route as PrivateCenterCenterIdCourseCourseIdRouteImport } from './routes/_private/center.$centerId.course.$courseId'
+import { Route as PrivateCenterCenterIdMyCourseCourseIdRouteImport } from './routes/_private/center.$centerId.my-course.$courseId'
 import { Route as PrivateCourseEditCourseIdContentsRouteImport } from './routes/_private/course.edit.$courseId_.contents'
 import { Route as PrivateCourseEditCourseIdResultsRouteImport } from './routes/_private/course.edit.$courseId_.results'
 import { Route as PrivateCourseEditCourseIdRulesRouteImport } from './routes/_private/course.edit.$courseId_.rules'
@@ -55,6 +60,8 @@ import { Route as PrivateCourseEditCourseIdWeightsRouteImport } from './routes/_
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId'
 import { Route as PrivateGroupGroupIdResourceResourceIdRouteImport } from './routes/_private/group.$groupId.resource.$resourceId'
 import { Route as PrivateGroupGroupIdStudentStudentIdRouteImport } from './routes/_private/group.$groupId.student.$studentId'
+import { Route as PrivateNextUnitCourseIdContentChar123ContentIdChar125RouteImport } from './routes/_private/next-unit_.$courseId.content.{-$contentId}'
+import { Route as PrivateUnitUnitIdContentChar123ContentIdChar125RouteImport } from './routes/_private/unit.$unitId.content.{-$contentId}'
 import { Route as PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport } from './routes/_private/course.edit.$courseId_.deliverable.$deliverableId'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId_.grade.$studentId'
 
@@ -142,6 +149,11 @@ const PrivateNewSchoolYearRoute = PrivateNewSchoolYearRouteImport.update({
   path: '/new-school-year',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateNextUnitRoute = PrivateNextUnitRouteImport.update({
+  id: '/next-unit',
+  path: '/next-unit',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateNoticesRoute = PrivateNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
@@ -155,6 +167,11 @@ const PrivateResourcesRoute = PrivateResourcesRouteImport.update({
 const PrivateStudentsRoute = PrivateStudentsRouteImport.update({
   id: '/students',
   path: '/students',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateUnitContentRoute = PrivateUnitContentRouteImport.update({
+  id: '/unit-content',
+  path: '/unit-content',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateUserRoute = PrivateUserRouteImport.update({
@@ -251,10 +268,28 @@ const PrivateGroupEditIdRoute = PrivateGroupEditIdRouteImport.update({
   path: '/group/edit/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateNextUnitCourseIdChar123ContentIdChar125Route =
+  PrivateNextUnitCourseIdChar123ContentIdChar125RouteImport.update({
+    id: '/next-unit_/$courseId/{-$contentId}',
+    path: '/next-unit/$courseId/{-$contentId}',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateUnitUnitIdChar123ContentIdChar125Route =
+  PrivateUnitUnitIdChar123ContentIdChar125RouteImport.update({
+    id: '/unit/$unitId/{-$contentId}',
+    path: '/unit/$unitId/{-$contentId}',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCenterCenterIdCourseCourseIdRoute =
   PrivateCenterCenterIdCourseCourseIdRouteImport.update({
     id: '/center/$centerId/course/$courseId',
     path: '/center/$centerId/course/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateCenterCenterIdMyCourseCourseIdRoute =
+  PrivateCenterCenterIdMyCourseCourseIdRouteImport.update({
+    id: '/center/$centerId/my-course/$courseId',
+    path: '/center/$centerId/my-course/$courseId',
     getParentRoute: () => PrivateRoute,
   } as any)
 const PrivateCourseEditCourseIdContentsRoute =
@@ -299,6 +334,18 @@ const PrivateGroupGroupIdStudentStudentIdRoute =
     path: '/group/$groupId/student/$studentId',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateNextUnitCourseIdContentChar123ContentIdChar125Route =
+  PrivateNextUnitCourseIdContentChar123ContentIdChar125RouteImport.update({
+    id: '/next-unit_/$courseId/content/{-$contentId}',
+    path: '/next-unit/$courseId/content/{-$contentId}',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateUnitUnitIdContentChar123ContentIdChar125Route =
+  PrivateUnitUnitIdContentChar123ContentIdChar125RouteImport.update({
+    id: '/unit/$unitId/content/{-$contentId}',
+    path: '/unit/$unitId/content/{-$contentId}',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCourseEditCourseIdDeliverableDeliverableIdRoute =
   PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport.update({
     id: '/course/edit/$courseId_/deliverable/$deliverableId',
@@ -329,9 +376,11 @@ export interface FileRoutesByFullPath {
   '/my-profile': typeof PrivateMyProfileRoute
   '/my-resources': typeof PrivateMyResourcesRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/next-unit': typeof PrivateNextUnitRoute
   '/notices': typeof PrivateNoticesRoute
   '/resources': typeof PrivateResourcesRoute
   '/students': typeof PrivateStudentsRoute
+  '/unit-content': typeof PrivateUnitContentRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
@@ -350,7 +399,10 @@ export interface FileRoutesByFullPath {
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/next-unit/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
+  '/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
   '/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/center/$centerId/my-course/$courseId': typeof PrivateCenterCenterIdMyCourseCourseIdRoute
   '/course/edit/$courseId/contents': typeof PrivateCourseEditCourseIdContentsRoute
   '/course/edit/$courseId/results': typeof PrivateCourseEditCourseIdResultsRoute
   '/course/edit/$courseId/rules': typeof PrivateCourseEditCourseIdRulesRoute
@@ -358,6 +410,8 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/next-unit/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
+  '/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -377,9 +431,11 @@ export interface FileRoutesByTo {
   '/my-profile': typeof PrivateMyProfileRoute
   '/my-resources': typeof PrivateMyResourcesRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/next-unit': typeof PrivateNextUnitRoute
   '/notices': typeof PrivateNoticesRoute
   '/resources': typeof PrivateResourcesRoute
   '/students': typeof PrivateStudentsRoute
+  '/unit-content': typeof PrivateUnitContentRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
@@ -399,7 +455,10 @@ export interface FileRoutesByTo {
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/next-unit/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
+  '/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
   '/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/center/$centerId/my-course/$courseId': typeof PrivateCenterCenterIdMyCourseCourseIdRoute
   '/course/edit/$courseId/contents': typeof PrivateCourseEditCourseIdContentsRoute
   '/course/edit/$courseId/results': typeof PrivateCourseEditCourseIdResultsRoute
   '/course/edit/$courseId/rules': typeof PrivateCourseEditCourseIdRulesRoute
@@ -407,6 +466,8 @@ export interface FileRoutesByTo {
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/next-unit/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
+  '/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -428,9 +489,11 @@ export interface FileRoutesById {
   '/_private/my-profile': typeof PrivateMyProfileRoute
   '/_private/my-resources': typeof PrivateMyResourcesRoute
   '/_private/new-school-year': typeof PrivateNewSchoolYearRoute
+  '/_private/next-unit': typeof PrivateNextUnitRoute
   '/_private/notices': typeof PrivateNoticesRoute
   '/_private/resources': typeof PrivateResourcesRoute
   '/_private/students': typeof PrivateStudentsRoute
+  '/_private/unit-content': typeof PrivateUnitContentRoute
   '/_private/user': typeof PrivateUserRoute
   '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/_private/users': typeof PrivateUsersRoute
@@ -450,7 +513,10 @@ export interface FileRoutesById {
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/_private/group/edit/$id': typeof PrivateGroupEditIdRoute
+  '/_private/next-unit_/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
+  '/_private/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
   '/_private/center/$centerId/course/$courseId': typeof PrivateCenterCenterIdCourseCourseIdRoute
+  '/_private/center/$centerId/my-course/$courseId': typeof PrivateCenterCenterIdMyCourseCourseIdRoute
   '/_private/course/edit/$courseId_/contents': typeof PrivateCourseEditCourseIdContentsRoute
   '/_private/course/edit/$courseId_/results': typeof PrivateCourseEditCourseIdResultsRoute
   '/_private/course/edit/$courseId_/rules': typeof PrivateCourseEditCourseIdRulesRoute
@@ -458,6 +524,8 @@ export interface FileRoutesById {
   '/_private/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/_private/group/$groupId/resource/$resourceId': typeof PrivateGroupGroupIdResourceResourceIdRoute
   '/_private/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
+  '/_private/next-unit_/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
+  '/_private/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/_private/course/edit/$courseId_/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -480,9 +548,11 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/my-resources'
     | '/new-school-year'
+    | '/next-unit'
     | '/notices'
     | '/resources'
     | '/students'
+    | '/unit-content'
     | '/user'
     | '/user-details-pdf'
     | '/users'
@@ -501,7 +571,10 @@ export interface FileRouteTypes {
     | '/center/edit/$id'
     | '/course/edit/$courseId'
     | '/group/edit/$id'
+    | '/next-unit/$courseId/{-$contentId}'
+    | '/unit/$unitId/{-$contentId}'
     | '/center/$centerId/course/$courseId'
+    | '/center/$centerId/my-course/$courseId'
     | '/course/edit/$courseId/contents'
     | '/course/edit/$courseId/results'
     | '/course/edit/$courseId/rules'
@@ -509,6 +582,8 @@ export interface FileRouteTypes {
     | '/group/$groupId/deliverables/$deliverableId'
     | '/group/$groupId/resource/$resourceId'
     | '/group/$groupId/student/$studentId'
+    | '/next-unit/$courseId/content/{-$contentId}'
+    | '/unit/$unitId/content/{-$contentId}'
     | '/course/edit/$courseId/deliverable/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   fileRoutesByTo: FileRoutesByTo
@@ -528,9 +603,11 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/my-resources'
     | '/new-school-year'
+    | '/next-unit'
     | '/notices'
     | '/resources'
     | '/students'
+    | '/unit-content'
     | '/user'
     | '/user-details-pdf'
     | '/users'
@@ -550,7 +627,10 @@ export interface FileRouteTypes {
     | '/center/edit/$id'
     | '/course/edit/$courseId'
     | '/group/edit/$id'
+    | '/next-unit/$courseId/{-$contentId}'
+    | '/unit/$unitId/{-$contentId}'
     | '/center/$centerId/course/$courseId'
+    | '/center/$centerId/my-course/$courseId'
     | '/course/edit/$courseId/contents'
     | '/course/edit/$courseId/results'
     | '/course/edit/$courseId/rules'
@@ -558,6 +638,8 @@ export interface FileRouteTypes {
     | '/group/$groupId/deliverables/$deliverableId'
     | '/group/$groupId/resource/$resourceId'
     | '/group/$groupId/student/$studentId'
+    | '/next-unit/$courseId/content/{-$contentId}'
+    | '/unit/$unitId/content/{-$contentId}'
     | '/course/edit/$courseId/deliverable/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   id:
@@ -578,9 +660,11 @@ export interface FileRouteTypes {
     | '/_private/my-profile'
     | '/_private/my-resources'
     | '/_private/new-school-year'
+    | '/_private/next-unit'
     | '/_private/notices'
     | '/_private/resources'
     | '/_private/students'
+    | '/_private/unit-content'
     | '/_private/user'
     | '/_private/user-details-pdf'
     | '/_private/users'
@@ -600,7 +684,10 @@ export interface FileRouteTypes {
     | '/_private/center/edit/$id'
     | '/_private/course/edit/$courseId'
     | '/_private/group/edit/$id'
+    | '/_private/next-unit_/$courseId/{-$contentId}'
+    | '/_private/unit/$unitId/{-$contentId}'
     | '/_private/center/$centerId/course/$courseId'
+    | '/_private/center/$centerId/my-course/$courseId'
     | '/_private/course/edit/$courseId_/contents'
     | '/_private/course/edit/$courseId_/results'
     | '/_private/course/edit/$courseId_/rules'
@@ -608,6 +695,8 @@ export interface FileRouteTypes {
     | '/_private/group/$groupId/deliverables/$deliverableId'
     | '/_private/group/$groupId/resource/$resourceId'
     | '/_private/group/$groupId/student/$studentId'
+    | '/_private/next-unit_/$courseId/content/{-$contentId}'
+    | '/_private/unit/$unitId/content/{-$contentId}'
     | '/_private/course/edit/$courseId_/deliverable/$deliverableId'
     | '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
   fileRoutesById: FileRoutesById
@@ -744,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateNewSchoolYearRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/next-unit': {
+      id: '/_private/next-unit'
+      path: '/next-unit'
+      fullPath: '/next-unit'
+      preLoaderRoute: typeof PrivateNextUnitRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/notices': {
       id: '/_private/notices'
       path: '/notices'
@@ -763,6 +859,13 @@ declare module '@tanstack/react-router' {
       path: '/students'
       fullPath: '/students'
       preLoaderRoute: typeof PrivateStudentsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/unit-content': {
+      id: '/_private/unit-content'
+      path: '/unit-content'
+      fullPath: '/unit-content'
+      preLoaderRoute: typeof PrivateUnitContentRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/user': {
@@ -891,11 +994,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateGroupEditIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/next-unit_/$courseId/{-$contentId}': {
+      id: '/_private/next-unit_/$courseId/{-$contentId}'
+      path: '/next-unit/$courseId/{-$contentId}'
+      fullPath: '/next-unit/$courseId/{-$contentId}'
+      preLoaderRoute: typeof PrivateNextUnitCourseIdChar123ContentIdChar125RouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/unit/$unitId/{-$contentId}': {
+      id: '/_private/unit/$unitId/{-$contentId}'
+      path: '/unit/$unitId/{-$contentId}'
+      fullPath: '/unit/$unitId/{-$contentId}'
+      preLoaderRoute: typeof PrivateUnitUnitIdChar123ContentIdChar125RouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/center/$centerId/course/$courseId': {
       id: '/_private/center/$centerId/course/$courseId'
       path: '/center/$centerId/course/$courseId'
       fullPath: '/center/$centerId/course/$courseId'
       preLoaderRoute: typeof PrivateCenterCenterIdCourseCourseIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/center/$centerId/my-course/$courseId': {
+      id: '/_private/center/$centerId/my-course/$courseId'
+      path: '/center/$centerId/my-course/$courseId'
+      fullPath: '/center/$centerId/my-course/$courseId'
+      preLoaderRoute: typeof PrivateCenterCenterIdMyCourseCourseIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/course/edit/$courseId_/contents': {
@@ -947,6 +1071,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateGroupGroupIdStudentStudentIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/next-unit_/$courseId/content/{-$contentId}': {
+      id: '/_private/next-unit_/$courseId/content/{-$contentId}'
+      path: '/next-unit/$courseId/content/{-$contentId}'
+      fullPath: '/next-unit/$courseId/content/{-$contentId}'
+      preLoaderRoute: typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125RouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/unit/$unitId/content/{-$contentId}': {
+      id: '/_private/unit/$unitId/content/{-$contentId}'
+      path: '/unit/$unitId/content/{-$contentId}'
+      fullPath: '/unit/$unitId/content/{-$contentId}'
+      preLoaderRoute: typeof PrivateUnitUnitIdContentChar123ContentIdChar125RouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/course/edit/$courseId_/deliverable/$deliverableId': {
       id: '/_private/course/edit/$courseId_/deliverable/$deliverableId'
       path: '/course/edit/$courseId/deliverable/$deliverableId'
@@ -978,9 +1116,11 @@ interface PrivateRouteChildren {
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
   PrivateMyResourcesRoute: typeof PrivateMyResourcesRoute
   PrivateNewSchoolYearRoute: typeof PrivateNewSchoolYearRoute
+  PrivateNextUnitRoute: typeof PrivateNextUnitRoute
   PrivateNoticesRoute: typeof PrivateNoticesRoute
   PrivateResourcesRoute: typeof PrivateResourcesRoute
   PrivateStudentsRoute: typeof PrivateStudentsRoute
+  PrivateUnitContentRoute: typeof PrivateUnitContentRoute
   PrivateUserRoute: typeof PrivateUserRoute
   PrivateUserDetailsPdfRoute: typeof PrivateUserDetailsPdfRoute
   PrivateUsersRoute: typeof PrivateUsersRoute
@@ -995,7 +1135,10 @@ interface PrivateRouteChildren {
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
   PrivateGroupEditIdRoute: typeof PrivateGroupEditIdRoute
+  PrivateNextUnitCourseIdChar123ContentIdChar125Route: typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
+  PrivateUnitUnitIdChar123ContentIdChar125Route: typeof PrivateUnitUnitIdChar123ContentIdChar125Route
   PrivateCenterCenterIdCourseCourseIdRoute: typeof PrivateCenterCenterIdCourseCourseIdRoute
+  PrivateCenterCenterIdMyCourseCourseIdRoute: typeof PrivateCenterCenterIdMyCourseCourseIdRoute
   PrivateCourseEditCourseIdContentsRoute: typeof PrivateCourseEditCourseIdContentsRoute
   PrivateCourseEditCourseIdResultsRoute: typeof PrivateCourseEditCourseIdResultsRoute
   PrivateCourseEditCourseIdRulesRoute: typeof PrivateCourseEditCourseIdRulesRoute
@@ -1003,6 +1146,8 @@ interface PrivateRouteChildren {
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   PrivateGroupGroupIdResourceResourceIdRoute: typeof PrivateGroupGroupIdResourceResourceIdRoute
   PrivateGroupGroupIdStudentStudentIdRoute: typeof PrivateGroupGroupIdStudentStudentIdRoute
+  PrivateNextUnitCourseIdContentChar123ContentIdChar125Route: typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
+  PrivateUnitUnitIdContentChar123ContentIdChar125Route: typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   PrivateCourseEditCourseIdDeliverableDeliverableIdRoute: typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -1021,9 +1166,11 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateMyProfileRoute: PrivateMyProfileRoute,
   PrivateMyResourcesRoute: PrivateMyResourcesRoute,
   PrivateNewSchoolYearRoute: PrivateNewSchoolYearRoute,
+  PrivateNextUnitRoute: PrivateNextUnitRoute,
   PrivateNoticesRoute: PrivateNoticesRoute,
   PrivateResourcesRoute: PrivateResourcesRoute,
   PrivateStudentsRoute: PrivateStudentsRoute,
+  PrivateUnitContentRoute: PrivateUnitContentRoute,
   PrivateUserRoute: PrivateUserRoute,
   PrivateUserDetailsPdfRoute: PrivateUserDetailsPdfRoute,
   PrivateUsersRoute: PrivateUsersRoute,
@@ -1038,8 +1185,14 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,
   PrivateGroupEditIdRoute: PrivateGroupEditIdRoute,
+  PrivateNextUnitCourseIdChar123ContentIdChar125Route:
+    PrivateNextUnitCourseIdChar123ContentIdChar125Route,
+  PrivateUnitUnitIdChar123ContentIdChar125Route:
+    PrivateUnitUnitIdChar123ContentIdChar125Route,
   PrivateCenterCenterIdCourseCourseIdRoute:
     PrivateCenterCenterIdCourseCourseIdRoute,
+  PrivateCenterCenterIdMyCourseCourseIdRoute:
+    PrivateCenterCenterIdMyCourseCourseIdRoute,
   PrivateCourseEditCourseIdContentsRoute:
     PrivateCourseEditCourseIdContentsRoute,
   PrivateCourseEditCourseIdResultsRoute: PrivateCourseEditCourseIdResultsRoute,
@@ -1051,6 +1204,10 @@ const PrivateRouteChildren: PrivateRouteChildren = {
     PrivateGroupGroupIdResourceResourceIdRoute,
   PrivateGroupGroupIdStudentStudentIdRoute:
     PrivateGroupGroupIdStudentStudentIdRoute,
+  PrivateNextUnitCourseIdContentChar123ContentIdChar125Route:
+    PrivateNextUnitCourseIdContentChar123ContentIdChar125Route,
+  PrivateUnitUnitIdContentChar123ContentIdChar125Route:
+    PrivateUnitUnitIdContentChar123ContentIdChar125Route,
   PrivateCourseEditCourseIdDeliverableDeliverableIdRoute:
     PrivateCourseEditCourseIdDeliverableDeliverableIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute:

@@ -12,6 +12,9 @@ interface Demo {
   student: { id: number; full_name: string }
   course: { id: number; name: string }
   resource: { id: number; name: string }
+  /** A unit and a class of the deliverable's program. */
+  unit: { id: number; name: string }
+  lesson: { id: number; name: string }
 }
 
 /** Address and title of a route. */
@@ -87,6 +90,22 @@ const asTeacher = {
 
 const asStudent = {
   '/deliverable/$id': ({ deliverable }) => [`/deliverable/${deliverable.id}`, deliverable.name],
+  '/next-unit': () => ['/next-unit', 'Mis programas'],
+  '/unit-content': () => ['/unit-content', 'Contenidos'],
+  '/next-unit/$courseId/{-$contentId}': ({ lesson, deliverable: { course } }) => [
+    `/next-unit/${course.id}/${lesson.id}`,
+    `${lesson.name} · ${course.name}`,
+  ],
+  '/next-unit/$courseId/content/{-$contentId}': ({ deliverable: { course } }) => [
+    `/next-unit/${course.id}/content`,
+    `Contenidos · ${course.name}`,
+  ],
+  '/unit/$unitId/{-$contentId}': ({ unit, deliverable: { course } }) => [`/unit/${unit.id}`, `${unit.name} · ${course.name}`],
+  '/unit/$unitId/content/{-$contentId}': ({ unit }) => [`/unit/${unit.id}/content`, `Contenidos · ${unit.name}`],
+  '/center/$centerId/my-course/$courseId': ({ center, deliverable: { course } }) => [
+    `/center/${center.id}/my-course/${course.id}`,
+    course.name,
+  ],
 } satisfies Partial<Record<Route, Visit>>
 
 /** Every route of the app; a new one breaks the type check until a role visits it. */
@@ -120,7 +139,11 @@ async function readDemo(page: Page): Promise<Demo> {
   const student = students.results.find((each) => each.student.full_name === 'Ana Belén García Soler')?.student
   if (!deliverable || !student || !course || !resource)
     throw new Error('the group has a deliverable, the student, a program and a resource')
-  return { center: self.center, group, deliverable, student, course, resource }
+  type Node = Demo['unit'] & { level: number }
+  const { nodes } = await call<{ nodes: Node[] }>(page, 'GET', `/stats/results/user_contents/${deliverable.course.id}`)
+  const [unit, lesson] = [2, 3].map((wanted) => nodes.find(({ level }) => level === wanted))
+  if (!unit || !lesson) throw new Error('the program has units and classes')
+  return { center: self.center, group, deliverable, student, course, resource, unit, lesson }
 }
 
 test('every page has its title, and none does what the content policy forbids', async ({ page, browser, baseURL }) => {

@@ -4,13 +4,14 @@ import { groupQueries } from '@/entities/group'
 import { resourceTexts } from '@/entities/resource'
 import { GroupResourcePage, groupResourceTexts } from '@/pages/groups/resource'
 import { loadTexts } from '@/shared/i18n'
+import { resourceViewTexts } from '@/widgets/resource-view'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/resource/$resourceId')({
   params: ids('groupId', 'resourceId'),
   loader: ({ context, params: { groupId, resourceId } }) => {
     context.prefetch(groupQueries.resource(groupId, resourceId))
-    return loadTexts(groupResourceTexts, resourceTexts, deliverableTexts)
+    return loadTexts(groupResourceTexts, resourceViewTexts, resourceTexts, deliverableTexts)
   },
   component: GroupResourcePage,
 })

@@ -7,6 +7,8 @@ export const en = {
     open: 'Open the menu',
     close: 'Close the menu',
     home: 'Home',
+    programs: 'My programs',
+    contents: 'Contents',
     groups: 'Groups',
     students: 'Students',
     courses: 'Programs',

@@ -4,6 +4,8 @@ export const es = {
     open: 'Abrir el menú',
     close: 'Cerrar el menú',
     home: 'Inicio',
+    programs: 'Mis programas',
+    contents: 'Contenidos',
     groups: 'Grupos',
     students: 'Estudiantes',
     courses: 'Programas',

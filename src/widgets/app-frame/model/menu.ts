@@ -6,6 +6,7 @@ import {
   GraduationCap,
   House,
   Library,
+  ListTree,
   Mail,
   ScrollText,
   UserCog,
@@ -16,6 +17,8 @@ import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
 type MenuName =
   | 'home'
+  | 'programs'
+  | 'contents'
   | 'groups'
   | 'students'
   | 'courses'
@@ -33,6 +36,8 @@ interface MenuItem {
   readonly name: MenuName
   readonly to:
     | '/'
+    | '/next-unit'
+    | '/unit-content'
     | '/my-groups'
     | '/students'
     | '/courses'
@@ -55,9 +60,14 @@ interface MenuItem {
   readonly holds?: RegExp
 }
 
+/** Staff open a program as a student sees it from the program itself. */
+const staff = ['teacher', 'manager', 'admin'] as const
+
 /** Only existing pages, by frequency of use. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
+  { name: 'programs', to: '/next-unit', icon: GraduationCap, hiddenFrom: staff, holds: /^\/center\/\d+\/my-course\// },
+  { name: 'contents', to: '/unit-content', icon: ListTree, hiddenFrom: staff, holds: /^\/unit\// },
   {
     name: 'groups',
     to: '/my-groups',

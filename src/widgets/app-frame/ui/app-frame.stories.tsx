@@ -122,7 +122,12 @@ Teacher.test('the skip link leads to the page', async ({ canvas }) => {
 Student.test('only what a student may open is in the menu', async ({ canvas }) => {
   await canvas.findByRole('main')
   const [menu] = canvas.getAllByRole('navigation', { name: 'Menú principal' })
-  await expect([...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(['/', '/my-profile'])
+  await expect([...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/next-unit',
+    '/unit-content',
+    '/my-profile',
+  ])
 })
 
 export const Notices = meta.story({

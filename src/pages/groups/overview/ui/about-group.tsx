@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Avatar, Badge, Card, DescriptionList, Markdown, Section } from '@/shared/ui'
+import { Avatar, Badge, Card, DescriptionList, Markdown, rowLinkStyles, Section } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 
 /** Programs, team and data of the group. */
@@ -13,8 +14,15 @@ export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
           {group.courses.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noPrograms)}</p>}
           <ul className="divide-y divide-line">
             {group.courses.map(({ id, name }) => (
-              <li key={id} className="px-4 py-2.5 text-md">
-                {name}
+              <li key={id} className="relative px-4 py-2.5 text-md hover:bg-subtle">
+                <Link
+                  to="/center/$centerId/my-course/$courseId"
+                  params={{ centerId: group.center.id, courseId: id }}
+                  search={{ group: group.id }}
+                  className={rowLinkStyles}
+                >
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>

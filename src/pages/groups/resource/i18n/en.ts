@@ -11,13 +11,6 @@ export const en = {
   shownUntil: 'Your students see it until {{when}}.',
   over: 'Your students no longer see it: it ended on {{when}}.',
   hidden: 'Your students do not see it: its content is inactive.',
-  openLink: 'Open in another tab',
-  linkBody: 'It is on {{host}}, outside the platform.',
-  badVideo: 'This browser cannot play the video.',
-  download: 'Download',
-  consent: 'It is on {{service}}',
-  consentBody: 'When it is shown, {{service}} receives your network address and can store data in this browser.',
-  show: 'Show it here',
   scheduling: {
     title: 'When {{group}} sees it',
     body: 'Without dates it is always shown. You see it at any time.',

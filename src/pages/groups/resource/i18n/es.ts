@@ -8,13 +8,6 @@ export const es = {
   shownUntil: 'Tus estudiantes lo ven hasta el {{when}}.',
   over: 'Tus estudiantes ya no lo ven: terminó el {{when}}.',
   hidden: 'Tus estudiantes no lo ven: su contenido está inactivo.',
-  openLink: 'Abrir en otra pestaña',
-  linkBody: 'Está en {{host}}, fuera de la plataforma.',
-  badVideo: 'Este navegador no puede reproducir el vídeo.',
-  download: 'Descargar',
-  consent: 'Está en {{service}}',
-  consentBody: 'Al mostrarlo, {{service}} recibe tu dirección de red y puede guardar datos en este navegador.',
-  show: 'Mostrar aquí',
   scheduling: {
     title: 'Cuándo lo ven en {{group}}',
     body: 'Sin fechas se ve siempre. Tú lo ves en cualquier momento.',

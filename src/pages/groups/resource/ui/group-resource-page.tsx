@@ -9,8 +9,8 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Badge, Button, EmptyState, lazyModule, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
+import { ResourceView } from '@/widgets/resource-view'
 import { groupResourceTexts } from '../i18n'
-import { ResourceContent } from './resource-content'
 
 const route = getRouteApi('/_private/group/$groupId/resource/$resourceId')
 const dialog = lazyModule(() => import('./dates-dialog'))
@@ -73,7 +73,7 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
           {visible_from && t(($) => $.upcomingBody, { when: inWords(visible_from) })}
         </EmptyState>
       ) : (
-        <ResourceContent resource={resource} />
+        <ResourceView resource={resource} />
       )}
       {code && isOpen && <code.DatesDialog resource={resource} onClose={() => setOpen(false)} />}
     </div>

@@ -26,9 +26,9 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
             <div className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
               <Link
-                to="/group/$id"
-                params={{ id: group.id }}
-                search={{ course: course.id, filter: 'all' }}
+                to="/next-unit/$courseId/{-$contentId}"
+                params={{ courseId: course.id, contentId: undefined }}
+                search={{ group: group.id }}
                 className={`${rowLinkStyles} sm:truncate`}
               >
                 {course.name}

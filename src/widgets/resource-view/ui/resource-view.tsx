@@ -4,13 +4,14 @@ import { downloadUrl, FileViewer } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Button, buttonStyles, EmptyState } from '@/shared/ui'
-import { groupResourceTexts } from '../i18n'
+import { resourceViewTexts } from '../i18n'
 import { type Embed, embedOf } from '../model/embed'
 
-type Resource = Schema<'GroupResourceDetail'>
+/** A file, or the address of what lies elsewhere. */
+type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name'>
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
-export function ResourceContent({ resource }: { readonly resource: Resource }) {
+export function ResourceView({ resource }: { readonly resource: Resource }) {
   const { file, url, name } = resource
   if (file) {
     if (/^(?:video|audio)\//.test(file.media_type)) return <Player key={file.id} file={file} name={name} />
@@ -25,7 +26,7 @@ export function ResourceContent({ resource }: { readonly resource: Resource }) {
 }
 
 function Player({ file, name }: { readonly file: NonNullable<Resource['file']>; readonly name: string }) {
-  const t = useTexts(groupResourceTexts)
+  const t = useTexts(resourceViewTexts)
   const [isBroken, setBroken] = useState(false)
   const download = (
     <a href={downloadUrl(file)} download={file.name} className={buttonStyles()}>
@@ -45,7 +46,7 @@ function Player({ file, name }: { readonly file: NonNullable<Resource['file']>; 
 }
 
 function OutsideLink({ url }: { readonly url: string }) {
-  const t = useTexts(groupResourceTexts)
+  const t = useTexts(resourceViewTexts)
   return (
     <EmptyState
       icon={ExternalLink}
@@ -62,7 +63,7 @@ function OutsideLink({ url }: { readonly url: string }) {
 
 /** A page of another service: nothing is fetched from it before the person agrees. */
 function Embedded({ embed: { service, src }, url, name }: { readonly embed: Embed; readonly url: string; readonly name: string }) {
-  const t = useTexts(groupResourceTexts)
+  const t = useTexts(resourceViewTexts)
   const [isShown, setShown] = useState(false)
   const link = (
     <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>

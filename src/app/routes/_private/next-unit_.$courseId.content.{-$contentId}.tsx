@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { learningQueries } from '@/entities/learning'
+import { ProgramContentsPage } from '@/pages/learning/path'
+import { idAnd, parseSearch, positive } from '../../params'
+import { loadPathTexts } from '../../path-texts'
+
+export const Route = createFileRoute('/_private/next-unit_/$courseId/content/{-$contentId}')({
+  params: idAnd('courseId', 'contentId'),
+  validateSearch: (raw) => parseSearch(raw, { group: positive }),
+  loaderDeps: ({ search: { group } }) => ({ group }),
+  loader: ({ context, params, deps }) => {
+    context.prefetch(learningQueries.path(params.courseId, deps))
+    return loadPathTexts()
+  },
+  component: ProgramContentsPage,
+})

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { learningQueries } from '@/entities/learning'
+import { api, unwrap } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { toast } from '@/shared/ui'
+import { learningPathTexts } from '../i18n'
+
+interface ProgressPlace {
+  readonly contentId: number
+  /** Null: no progress is kept. */
+  readonly groupId: number | null
+}
+
+function useSaved() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: learningQueries.all() })
+}
+
+/**
+ * Notes that the student is in a content, so that they come back to it. Without a connection the page stays readable and says nothing:
+ * the next class is noted again.
+ */
+export function useOpened({ contentId, groupId }: ProgressPlace): void {
+  const queries = useQueryClient()
+  const note = useEffectEvent(async (id: number, group_id: number) => {
+    await unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id } }, body: { group_id } }))
+    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'path'] })
+    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'next'] })
+  })
+  useEffect(() => {
+    if (groupId !== null) note(contentId, groupId).catch(() => undefined)
+  }, [contentId, groupId])
+}
+
+/** Notes the resources that the student opens in a content. */
+export function useOpenedResource({ contentId, groupId }: ProgressPlace) {
+  const saved = useSaved()
+  const t = useTexts(learningPathTexts)
+  const { mutate } = useMutation({
+    mutationFn: (body: { group_id: number; resource_id: number }) =>
+      unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id: contentId } }, body })),
+    onSuccess: saved,
+    onError: () => toast.error(t(($) => $.notSaved)),
+  })
+  return (resource_id: number) => {
+    if (groupId !== null) mutate({ group_id: groupId, resource_id })
+  }
+}
+
+/** Marks a content that requires nothing as done, or takes that back. */
+export function useMark({ contentId, groupId }: ProgressPlace) {
+  const saved = useSaved()
+  const t = useTexts(learningPathTexts)
+  return useMutation({
+    mutationFn: (done: boolean) =>
+      unwrap(api.PUT('/courses/coursecontents/{id}/done', { params: { path: { id: contentId } }, body: { group_id: groupId ?? 0, done } })),
+    onSuccess: saved,
+    onError: () => toast.error(t(($) => $.notSaved)),
+  })
+}

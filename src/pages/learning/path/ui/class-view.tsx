@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EyeOff } from 'lucide-react'
+import { learningQueries } from '@/entities/learning'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatDuration } from '@/shared/lib/format'
+import { AlertBox, Markdown, PageHeader } from '@/shared/ui'
+import { Breadcrumbs } from '@/widgets/app-frame'
+import { useOpened } from '../api/use-progress'
+import { learningPathTexts } from '../i18n'
+import { lineOf, within } from '../model/path'
+import { contentsLink, type Scope } from '../model/scope'
+import { ClassDeliverables } from './class-deliverables'
+import { ClassEnd } from './class-end'
+import { ClassResources } from './class-resources'
+import { UnitClasses } from './unit-classes'
+
+interface ClassViewProps {
+  readonly scope: Scope
+  readonly path: Schema<'LearningPath'>
+  readonly contentId: number
+}
+
+/** A class at reading width: its text, its resources in place, its deliverables, and the way on. */
+export function ClassView({ scope, path, contentId }: ClassViewProps) {
+  const t = useTexts(learningPathTexts)
+  const { data: content } = useSuspenseQuery(learningQueries.content(contentId, scope))
+  const canProgress = path.role === 'student' && !path.is_archived
+  const groupId = canProgress ? (path.group?.id ?? null) : null
+  const line = lineOf(path.nodes, contentId)
+  const node = line.at(-1)
+  useOpened({ contentId, groupId: node?.is_stop ? groupId : null })
+  const above = line.slice(0, -1)
+  const below = within(path.nodes, contentId).filter(({ id }) => id !== contentId)
+  const { name, description, minutes, resources, deliverables, is_hidden } = content
+  const isEmpty = description === '' && resources.length === 0 && deliverables.length === 0 && below.length === 0
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          {
+            key: 'program',
+            content: <Link {...contentsLink({ ...scope, unitId: null })}>{path.course.name}</Link>,
+          },
+          ...above.map((part) => ({
+            key: String(part.id),
+            content: (
+              <Link to="/unit/$unitId/{-$contentId}" params={{ unitId: part.id, contentId: undefined }} search={{ group: scope.group }}>
+                {part.name}
+              </Link>
+            ),
+          })),
+          { key: 'page', content: name },
+        ]}
+      />
+      <article className="flex flex-col gap-6">
+        <PageHeader
+          title={name}
+          documentTitle={t(($) => $.pageTitle, { name, program: path.course.name })}
+          state={[above.at(-1)?.name, minutes > 0 ? t(($) => $.minutes, { time: formatDuration(minutes * 60) }) : null]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+        {is_hidden && <AlertBox icon={EyeOff}>{t(($) => $.hidden)}</AlertBox>}
+        {description !== '' && (
+          <div className="max-w-text text-base">
+            <Markdown text={description} />
+          </div>
+        )}
+        {isEmpty && <p className="text-md text-muted">{t(($) => $.noText)}</p>}
+        <ClassResources contentId={contentId} resources={resources} groupId={groupId} />
+        <ClassDeliverables deliverables={deliverables} path={path} />
+        {below.length > 0 && <UnitClasses scope={scope} unitId={contentId} path={path} />}
+        {node?.is_stop && <ClassEnd scope={scope} path={path} content={content} node={node} groupId={groupId} />}
+      </article>
+    </>
+  )
+}

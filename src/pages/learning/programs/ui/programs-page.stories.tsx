@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { expect } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aNextLearning, aSelf, inRouter, mockApi } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { ProgramsPage } from './programs-page'
+
+const meta = preview.meta({
+  title: 'pages/learning/Programs',
+  component: ProgramsPage,
+  decorators: [
+    (Story) => (
+      <Suspense>
+        <Story />
+      </Suspense>
+    ),
+    inRouter({ path: '/next-unit' }),
+    inSession('signedIn'),
+  ],
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'student' })), mockApi.get('/stats/results/next_learning', aNextLearning())),
+})
+
+export const Programs = meta.story({})
+Programs.test('each program leads to where the student goes on, and says when nothing is left', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Seguir en Lenguajes de marcas' })).toHaveAttribute('href', '/next-unit/3?group=2')
+  await expect(canvas.getByRole('link', { name: 'Lenguajes de marcas' })).toHaveAttribute('href', '/center/1/my-course/3?group=2')
+  await expect(canvas.getByText(/Has terminado todo lo que está abierto/)).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Digitalización' })).toHaveAttribute('href', '/center/1/my-course/9')
+})
+export const ProgramsInEnglish = meta.story({ globals: { locale: 'en' } })
+export const ProgramsOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
+export const WithoutPrograms = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/next_learning', { programs: [], open_programs: [] })),
+})
+WithoutPrograms.test('says when programs will appear', async ({ canvas }) => {
+  await expect(await canvas.findByText('Aún no tienes programas')).toBeVisible()
+})
+export const Staff = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+      mockApi.get('/stats/results/next_learning', { programs: [], open_programs: [] }),
+    ),
+})

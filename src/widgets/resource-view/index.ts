@@ -1,0 +1,2 @@
+export { resourceViewTexts } from './i18n'
+export { ResourceView } from './ui/resource-view'
