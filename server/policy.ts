@@ -185,6 +185,8 @@ export const policy = {
   releaseGrades: staff,
   gradeMany: staff,
   remindStudents: staff,
+  extendDeadline: staff,
+  withdrawExtension: staff,
 
   listPhrases: staff,
   addPhrase: staff,

@@ -12,6 +12,8 @@ export const en = {
     deliverableUpdated: 'Deliverable changed',
     deliverableDeleted: 'Deliverable deleted',
     deliverableScheduled: 'Dates of a deliverable changed',
+    deliverableExtended: "Student's deadline extended",
+    deliverableExtensionWithdrawn: 'Extension withdrawn',
     deliverableFileAdded: 'File of a deliverable added',
     deliverableFileRemoved: 'File of a deliverable removed',
     deliverableStudentsReminded: 'Reminder to hand in sent',

@@ -12,6 +12,8 @@ export const es = {
     deliverableUpdated: 'Entregable cambiado',
     deliverableDeleted: 'Entregable eliminado',
     deliverableScheduled: 'Fechas de un entregable cambiadas',
+    deliverableExtended: 'Plazo de un estudiante ampliado',
+    deliverableExtensionWithdrawn: 'Ampliación de plazo retirada',
     deliverableFileAdded: 'Archivo de un entregable añadido',
     deliverableFileRemoved: 'Archivo de un entregable quitado',
     deliverableStudentsReminded: 'Recordatorio de entrega enviado',

@@ -33,6 +33,7 @@ const sentences: Sentences = {
     mark_released: ({ deliverable }) => `Ya está corregido «${deliverable}»`,
     mark_changed: ({ deliverable }) => `Ha cambiado la corrección de «${deliverable}»`,
     reminder: ({ deliverable }) => `Recuerda entregar «${deliverable}»`,
+    deadline_changed: ({ deliverable }) => `Han cambiado tus fechas de «${deliverable}»`,
     work_delivered: ({ deliverable, person, works }) =>
       works === 1 ? `${person} ha entregado «${deliverable}»` : `Hay ${works} entregas nuevas de «${deliverable}»`,
     newer_version: ({ deliverable, person }) => `${person} ha entregado otra versión de «${deliverable}» después de corregirla`,
@@ -47,6 +48,7 @@ const sentences: Sentences = {
     mark_released: ({ deliverable }) => `“${deliverable}” has been graded`,
     mark_changed: ({ deliverable }) => `The grading of “${deliverable}” has changed`,
     reminder: ({ deliverable }) => `Remember to hand in “${deliverable}”`,
+    deadline_changed: ({ deliverable }) => `Your dates of “${deliverable}” have changed`,
     work_delivered: ({ deliverable, person, works }) =>
       works === 1 ? `${person} handed in “${deliverable}”` : `${works} students have handed in “${deliverable}”`,
     newer_version: ({ deliverable, person }) => `${person} handed in another version of “${deliverable}” after it was graded`,

@@ -76,6 +76,21 @@ export const deliverableRequests = {
     params: { id: deliverable.id },
     body: { group_id: group.id, student_ids: [student.id], mark: '5', feedback: '', preview: false },
   }),
+  extendDeadline: ({ group, drafted, student }) => ({
+    params: { id: drafted.id },
+    body: {
+      group_id: group.id,
+      students: [{ id: student.id, revision: 0 }],
+      due_at: '2036-12-04T22:59:00.000Z',
+      closes_at: null,
+      reason: 'Baja médica',
+    },
+  }),
+  withdrawExtension: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id, student_id: student.id },
+    query: { group: group.id },
+    ifMatch: 1,
+  }),
   remindStudents: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id } }),
   releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
   listPhrases: () => ({}),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { datesFor } from './date-queries.ts'
 import { stageAt } from './stage-queries.ts'
 
 /** Active in the group: its program, the deliverable itself and the contents above it are all active. */
@@ -26,9 +27,10 @@ export const courseName = sql<string>`(select courses.name from courses where co
 
 /**
  * Every pair of a deliverable and a group that the caller can access. Students: active deliverables of their groups, and always
- * their own work. Staff: the programs of the groups they can access, and all work handed in there.
+ * their own work. Staff: the programs of the groups they can access, and all work handed in there. `group_deliverables` has the dates
+ * of the caller, a student, or of the given one.
  */
-export function accessibleDeliverables(db: Db, caller: Caller) {
+export function accessibleDeliverables(db: Db, caller: Caller, studentId = caller.role === 'student' ? caller.id : null) {
   const places = db
     .selectFrom('deliverables')
     .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
@@ -38,7 +40,7 @@ export function accessibleDeliverables(db: Db, caller: Caller) {
     .leftJoin('group_courses', (join) =>
       join.onRef('group_courses.group_id', '=', 'groups.id').onRef('group_courses.course_id', '=', 'deliverables.course_id'),
     )
-    .leftJoin('group_deliverables', (join) =>
+    .leftJoin(datesFor(db, studentId).as('group_deliverables'), (join) =>
       join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
     )
   if (caller.role === 'student') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { hasOwnTime } from './date-queries.ts'
 import type { Assessment } from './grade-entry.ts'
 import type { GradeValue } from './grade-write-queries.ts'
 
@@ -11,6 +12,8 @@ export interface BulkWork {
   outcome: GradeValue['outcome']
   feedback: string
   is_released: boolean
+  /** Has an extension that has not ended. */
+  has_own_time: boolean
 }
 
 interface Place {
@@ -20,14 +23,17 @@ interface Place {
 }
 
 /** The work of some enrolled students of a group on a deliverable; a student without work has a row too. */
-export async function bulkWorks(db: Db | Tx, place: Place, studentIds: readonly number[]): Promise<BulkWork[]> {
+export async function bulkWorks(db: Db | Tx, place: Place, studentIds: readonly number[], now: Date): Promise<BulkWork[]> {
   const { rows } = await sql<BulkWork>`
     select e.user_id as student_id, s.id as submission_id, s.selected_version_id, v.number as version_number,
-      g.outcome, coalesce(g.feedback, '') as feedback, g.released_at is not null as is_released
+      g.outcome, coalesce(g.feedback, '') as feedback, g.released_at is not null as is_released,
+      ${hasOwnTime(now)} as has_own_time
     from group_students as e
     left join submissions as s on s.group_id = e.group_id and s.student_id = e.user_id and s.deliverable_id = ${place.id}
     left join deliverable_versions as v on v.id = s.selected_version_id
     left join grades as g on g.submission_id = s.id
+    left join deliverable_extensions as extension on extension.deliverable_id = ${place.id} and extension.group_id = e.group_id
+      and extension.student_id = e.user_id
     where e.group_id = ${place.group_id} and e.left_at is null and e.user_id = any(${studentIds}::bigint[])
     order by e.user_id`.execute(db)
   return rows

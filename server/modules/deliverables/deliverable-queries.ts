@@ -12,6 +12,8 @@ import { stageAt } from './stage-queries.ts'
 
 export interface DeliverableList {
   groupId: number
+  /** Whose dates hold; without it those of the caller, if that is a student. */
+  studentId?: number
   filter: NonNullable<Query<'getGroupDeliverables'>['filter']>
   courseId?: number | undefined
   ordering: string
@@ -50,7 +52,7 @@ function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
     open: isOpen,
     closed: sql<boolean>`${stage} = 'closed'`,
   } as const satisfies Record<DeliverableList['filter'], unknown>
-  return accessibleDeliverables(db, caller)
+  return accessibleDeliverables(db, caller, list.studentId)
     .where('groups.id', '=', list.groupId)
     .where(isListed)
     .where(filters[list.filter])

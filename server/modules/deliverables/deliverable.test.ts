@@ -45,6 +45,7 @@ describe('a deliverable', () => {
         groups: [{ id: group.id, name: group.name }],
         group_archived: false,
         opens_at: null,
+        extension: null,
         due_at: '2100-01-01T00:00:00.000Z',
         closes_at: null,
         stage: 'open',

@@ -64,6 +64,7 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
     closes_at: optionalMoment(place.closes_at),
     stage: place.stage,
     server_time: moment(now),
+    extension: place.extension && { reason: place.extension.reason },
     accepts_text: place.accepts_text,
     accepts_link: place.accepts_link,
     accepts_files: place.accepts_files,

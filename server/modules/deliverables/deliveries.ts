@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { type DeliveryRow, deliveryRows } from './delivery-queries.ts'
-import { isPassed, optionalMoment } from './views.ts'
+import { isPassed, optionalMoment, toExtension } from './views.ts'
 
 function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
   return {
@@ -21,6 +21,7 @@ function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
     released_at: optionalMoment(row.released_at),
     is_changed: row.is_changed,
     newer_than_graded: row.newer_than_graded,
+    extension: toExtension(row.extension),
   }
 }
 

@@ -7,6 +7,8 @@ import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
+import { isLate } from './date-queries.ts'
+import { extensionOf } from './extension-queries.ts'
 import { passMark } from './grade-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
 import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
@@ -59,7 +61,7 @@ const filters = {
   all: sql<boolean>`true`,
   to_grade: sql<boolean>`(${isDelivered} and not ${isGraded})`,
   graded: isGraded,
-  late: sql<boolean>`coalesce(selected.is_late, false)`,
+  late: sql<boolean>`coalesce(${isLate('selected')}, false)`,
   newer: isNewer,
   unreleased: sql<boolean>`(${isGraded} and (grades.released_at is null or grades.unpublished is not null))`,
 } as const satisfies Record<DeliveryFilter, unknown>
@@ -93,7 +95,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
     .select([
       sql<number>`coalesce(handed_in.versions, 0)`.as('versions'),
       'handed_in.last_at',
-      sql<boolean>`coalesce(selected.is_late, false)`.as('is_late'),
+      filters.late.as('is_late'),
       'selected.number as selected_number',
       'grades.outcome',
       'grades.mark',
@@ -104,6 +106,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
       isNewer.as('newer_than_graded'),
       sql<number>`count(*) over ()`.as('count'),
     ])
+    .select((eb) => jsonObjectFrom(extensionOf(db, { ...place, studentId: eb.ref('group_students.user_id') })).as('extension'))
     .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(bySurnames)
     .orderBy('users.id')
@@ -192,7 +195,7 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
         .countAll<number>()
         .filterWhere(sql<boolean>`(grades.released_at is not null and grades.unpublished is null)`)
         .as('released'),
-      fn.countAll<number>().filterWhere('selected.is_late', '=', true).as('late'),
+      fn.countAll<number>().filterWhere(filters.late).as('late'),
     ])
 
 /** The contents of a group's zip, or of some students': each one's selected version with its files, in class-list order. */

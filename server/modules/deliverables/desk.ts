@@ -4,7 +4,7 @@ import { etag, notFound } from '#server/errors.ts'
 import { displayName, toPerson } from '#server/modules/people/person.ts'
 import { deskPlace, deskStudentsPlace } from './place-queries.ts'
 import type { GradingSession } from './delivery-queries.ts'
-import { isNewerThanGraded, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
+import { isNewerThanGraded, optionalMoment, toExtension, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
 
 type Desk = ReplyBody<'getDesk'>
 type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
@@ -30,6 +30,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
   const desk: Desk = {
     deliverable: {
       ...toTask(place),
+      closes_at: optionalMoment(place.closes_at),
       instructions: place.instructions,
       criteria: place.criteria,
       rubric: place.rubric,
@@ -37,6 +38,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
     },
     student: toPerson(student),
     left_group: student.left_at !== null,
+    extension: toExtension(place.extension),
     versions: toVersions(versions),
     selected_version_id: row?.selected_version_id ?? null,
     newer_than_graded: isNewerThanGraded(versions, grade),

@@ -13,9 +13,9 @@ import { lockGroup } from './work-queries.ts'
 
 const isFree = ({ outcome, is_released }: BulkWork) => outcome === null && !is_released
 
-/** Whether a work gets the mark: NP only where nothing was handed in. */
+/** Whether a work gets the mark: NP only where nothing was handed in, and no extension lets the student do so yet. */
 const takesMark = (work: BulkWork, { outcome }: Assessment) =>
-  outcome !== null && isFree(work) && (outcome !== 'not_handed_in' || work.selected_version_id === null)
+  outcome !== null && isFree(work) && (outcome !== 'not_handed_in' || (work.selected_version_id === null && !work.has_own_time))
 
 const takesComment = (work: BulkWork, feedback: string) => feedback !== '' && work.feedback === '' && !work.is_released
 
@@ -43,17 +43,17 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
   }
   if (body.preview) {
     if (place.archived_at !== null) throw groupArchived()
-    return sort(await bulkWorks(db, place, ids)).counts
+    return sort(await bulkWorks(db, place, ids, now)).counts
   }
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
-    const before = sort(await bulkWorks(tx, place, ids))
+    const before = sort(await bulkWorks(tx, place, ids, now))
     const changedIds = [...before.changed].map(({ student_id }) => student_id)
     await openWorks(tx, place, changedIds)
     await lockWorks(tx, place, changedIds)
     // read again: somebody may have handed in or graded until the works were locked
-    const locked = sort(await bulkWorks(tx, place, ids))
+    const locked = sort(await bulkWorks(tx, place, ids, now))
     const known = ({ student_id }: BulkWork) => changedIds.includes(student_id)
     const marked = locked.marked.filter(known)
     const commented = locked.commented.filter(known)

@@ -6,6 +6,7 @@ import { addDraftFile, removeDraftFile } from './draft-file.ts'
 import { saveDraft } from './draft.ts'
 import { getDeliverable, getGroupDeliverables } from './deliverables.ts'
 import { listDelivered, listNotDelivered } from './deliveries.ts'
+import { extendDeadline, withdrawExtension } from './extend.ts'
 import { getDesk, listDeskStudents } from './desk.ts'
 import { gradeEvents } from './grade-history-queries.ts'
 import { studentInGroup } from './grade-queries.ts'
@@ -38,6 +39,8 @@ export const deliverableHandlers = {
   listDeskStudents,
   gradeMany,
   remindStudents,
+  extendDeadline,
+  withdrawExtension,
   releaseGrades,
   listGradeHistory,
   downloadAll,

@@ -60,6 +60,7 @@ describe('who handed in and who did not', () => {
         released_at: null,
         is_changed: false,
         newer_than_graded: true,
+        extension: null,
       },
     ])
     expect((await missing(task)).results[0]).toMatchObject({

@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { groupsWith, placeQuery } from './access.ts'
 import { deskOrder, deskStudents, selectedWork, type GradingSession } from './delivery-queries.ts'
+import { extensionOf } from './extension-queries.ts'
 import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
 import { rubricOf, rubricRevisionOf } from './rubric-queries.ts'
 import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
@@ -27,6 +28,7 @@ export const deliverablePlace = (db: Db, caller: Caller, now: Date, ids: PlaceId
         rubricOf(eb.ref('place.id')).as('rubric'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        jsonObjectFrom(extensionOf(db, work)).as('extension'),
       ]
     })
     .executeTakeFirst()
@@ -43,6 +45,7 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
         rubricOf(eb.ref('place.id')).as('rubric'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        jsonObjectFrom(extensionOf(db, work)).as('extension'),
         jsonArrayFrom(deskOrder(db, work, session)).as('seats'),
       ]
     })

@@ -8,6 +8,7 @@ import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { schoolDay, schoolMoment } from '#server/school-day.ts'
 import { findPlace } from './access.ts'
 import { closedAt } from './draft.ts'
+import { studentsWithTime } from './extension-queries.ts'
 import { lockEnrolled, toRemind } from './reminder-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -21,11 +22,12 @@ export async function remindStudents(call: Call<'remindStudents'>, { db, clock }
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
-    const rejection = closedAt(place)
-    if (rejection) throw rejection
     const enrolled = await lockEnrolled(tx, place.group_id, wanted)
     if (wanted && enrolled.length < wanted.length) throw invalid({ student_ids: ['choice'] })
-    const ids = await toRemind(tx, place, enrolled, schoolMoment(schoolDay(now), 0))
+    const withTime = place.is_live ? await studentsWithTime(tx, place, enrolled, now) : []
+    const rejection = withTime.length === 0 ? closedAt(place) : null
+    if (rejection) throw rejection
+    const ids = await toRemind(tx, place, withTime, schoolMoment(schoolDay(now), 0))
     const data = { group_id: place.group_id, deliverable_id: place.id }
     await insertNotifications(
       tx,

@@ -7,8 +7,8 @@ export type Stage = components['schemas']['Stage']
 export const acceptsWork = { not_open: false, open: true, late: true, closed: false } as const satisfies Record<Stage, boolean>
 
 /**
- * The stage of a deliverable in a group at a time of the server's clock, in a query over `deliverables` joined with
- * `group_deliverables`. A date that is not set is no limit; the exact time of a date still belongs to the stage that it ends.
+ * The stage of a deliverable in a group at a time of the server's clock, in a query over `deliverables` joined with the dates of
+ * `datesFor` as `group_deliverables`. A date that is not set is no limit; the exact time of a date still belongs to the stage that it ends.
  */
 export function stageAt(now: Date): RawBuilder<Stage> {
   return sql<Stage>`case

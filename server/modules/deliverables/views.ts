@@ -6,7 +6,8 @@ import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
 import { hasCriteria } from './grade-history-queries.ts'
 import { acceptsWork } from './stage-queries.ts'
-import type { FileRow, VersionRow } from './work-queries.ts'
+import type { ExtensionRow } from './extension-queries.ts'
+import type { FileRow, OrJson, VersionRow } from './work-queries.ts'
 
 type Schemas = components['schemas']
 export type Work = Schemas['Work']
@@ -41,6 +42,10 @@ export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
       : [{ id, number, text, link, files: files.map(toFile), submitted_at: moment(submitted_at), is_late, receipt }],
   )
 }
+
+/** The dates of a student's own in a group, as staff see them. */
+export const toExtension = (row: OrJson<ExtensionRow> | null): Schemas['Extension'] | null =>
+  row && { ...row, due_at: optionalMoment(row.due_at), closes_at: optionalMoment(row.closes_at) }
 
 /** A stored grade; null or undefined without any work. */
 type Found = GradeRow | null | undefined

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables, Tx } from '#server/db/client.ts'
+import { isLate } from './date-queries.ts'
 
 /** One student's work on one deliverable in one group. */
 export interface WorkKey {
@@ -45,7 +46,7 @@ export const versionsOf = (db: Db, { groupId, deliverableId, studentId }: WorkRe
       'deliverable_versions.text',
       'deliverable_versions.link',
       'deliverable_versions.submitted_at',
-      'deliverable_versions.is_late',
+      isLate('deliverable_versions').as('is_late'),
       'deliverable_versions.receipt',
       'deliverable_versions.revision',
       'deliverable_versions.updated_at',

@@ -8,7 +8,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 export const studentActivityHandlers = {
   listStudentDeliveries: async (call, { db, clock }) => {
     const { group_id: groupId, user_id: studentId } = await enrolmentOf(db, call.caller, call.params.id)
-    const list = { groupId, filter: 'all', ordering: 'due', search: '', ...pageOf(call.query) } as const
+    const list = { groupId, studentId, filter: 'all', ordering: 'due', search: '', ...pageOf(call.query) } as const
     const { rows, count } = await deliverableRows(db, call.caller, clock.now(), list)
     const works = await workRows(
       db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import { isLate } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { personColumns } from '#server/modules/people/person.ts'
@@ -23,7 +24,7 @@ export function workRows(db: Db, groupId: number, studentId: number, deliverable
       'grades.outcome',
       'grades.mark',
       'grades.released_at',
-      'selected.is_late',
+      isLate('selected').as('is_late'),
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
       sql<number>`(select count(number) from deliverable_versions where submission_id = submissions.id)`.as('versions'),
       lastDelivery.as('last_delivered_at'),
@@ -69,7 +70,7 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
           .select(({ fn }) => [
             fn.count<number>('selected.id').as('delivered'),
             fn.count<number>('grades.outcome').as('graded'),
-            fn.count<number>('selected.id').filterWhere('selected.is_late', '=', true).as('late'),
+            fn.count<number>('selected.id').filterWhere(isLate('selected')).as('late'),
             sql<string | null>`max(${lastDelivery})`.as('last_delivered_at'),
           ]),
       ).as('work'),

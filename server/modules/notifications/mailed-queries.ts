@@ -29,12 +29,12 @@ const stands = sql<boolean>`case
   when notifications.kind in ('work_delivered', 'newer_version') then exists (
     select from group_teachers as t where t.group_id = ${idIn('group_id')} and t.user_id = notifications.user_id
     union all select from groups as g where g.id = ${idIn('group_id')} and g.manager_id = notifications.user_id)
-  when notifications.kind = 'reminder' then exists (
+  when notifications.kind in ('reminder', 'deadline_changed') then exists (
     select from group_students as m join groups as g on g.id = m.group_id and g.archived_at is null
     where m.group_id = ${idIn('group_id')} and m.user_id = notifications.user_id and m.left_at is null)
-    and not exists (
+    and (notifications.kind = 'deadline_changed' or not exists (
       select from submissions as s join deliverable_versions as v on v.submission_id = s.id and v.number is not null
-      where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')})
+      where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')}))
   else true end`
 
 const isMailed = (kind: NoticeKind): kind is MailedKind => topicOf[kind] !== null

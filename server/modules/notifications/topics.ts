@@ -20,6 +20,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   mark_released: 'mark_released',
   mark_changed: 'mark_changed',
   reminder: 'reminder',
+  deadline_changed: 'reminder',
   work_delivered: 'work_delivered',
   newer_version: 'newer_version',
   import_finished: 'imports',

@@ -133,9 +133,28 @@ describe('an erased person', () => {
         .values({ ...place, student_id, body: 'Llega tarde' })
         .execute()
     }
+    await app.db.updateTable('group_deliverables').set({ due_at: '2199-01-01T00:00:00Z' }).where('group_id', '=', group.id).execute()
+    for (const { id } of [student, other]) {
+      const body = {
+        group_id: group.id,
+        students: [{ id, revision: 0 }],
+        due_at: '2199-02-01T00:00:00Z',
+        closes_at: null,
+        reason: 'Enfermedad',
+      }
+      await (await app.as(teacher.id)).ok('extendDeadline', { params: { id: deliverable.id }, body })
+    }
     await archive(app.db, group)
     await erase(student.id)
     await app.runJobs()
+    // that there was an extension stays: whether the work was late depends on it
+    const extensions = app.db.selectFrom('deliverable_extensions').where('group_id', '=', group.id).orderBy('student_id')
+    expect(await extensions.select(['student_id', 'reason']).execute()).toEqual([
+      { student_id: student.id, reason: '' },
+      { student_id: other.id, reason: 'Enfermedad' },
+    ])
+    const events = app.db.selectFrom('audit_log').where('action', '=', 'extended').where('center_id', '=', center.id).orderBy('id')
+    expect(await events.select('reason').execute()).toEqual([{ reason: null }, { reason: 'Enfermedad' }])
     const grades = app.db.selectFrom('grades').where('group_id', '=', group.id)
     expect(await grades.select(['mark', 'feedback', 'private_note']).execute()).toEqual([{ mark: 700, feedback: 'Bien', private_note: '' }])
     const notes = app.db.selectFrom('student_notes').where('group_id', '=', group.id)

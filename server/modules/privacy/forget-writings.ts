@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, and drafts. Work, marks and the comments that
+ * Deletes data of a student that need not be kept: notes of teachers about them, reasons of extensions, and drafts. Work, marks and the comments that
  * explain them stay (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
@@ -10,6 +10,7 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   // archived groups reject all other changes
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
+  await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
   await sql`update grades set private_note = '' from submissions
     where submissions.id = grades.submission_id and submissions.student_id = ${userId} and grades.private_note <> ''`.execute(tx)
   const { rows } = await sql<{ id: number; storage_key: string }>`select files.id, files.storage_key from files

@@ -36,6 +36,13 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     .insertInto('student_notes')
     .values({ center_id: center.id, group_id: group.id, student_id: student.id, author_id: teacher.id, body: 'Habla poco' })
     .execute()
+  await app.db.updateTable('group_deliverables').set({ due_at: '2199-01-01T00:00:00Z' }).where('group_id', '=', group.id).execute()
+  const extended = { group_id: group.id, due_at: '2199-02-01T00:00:00Z', closes_at: null, reason: 'Baja médica' }
+  const staff = await app.as(teacher.id)
+  await staff.ok('extendDeadline', {
+    params: { id: room.deliverable.id },
+    body: { ...extended, students: [{ id: student.id, revision: 0 }] },
+  })
   const client = await app.as(student.id)
   const { headers, body } = await writtenExport(app, client, 'startMyDataExport', student.id)
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mis-datos-aula-\d{4}-\d\d-\d\d\.zip"/)
@@ -45,6 +52,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
       'LEEME.txt',
       `archivos/${room.deliverable.name}/v1/trabajo.txt`,
       ...[
+        'ampliaciones',
         'avisos',
         'avisos_elegidos',
         'calificaciones',
@@ -65,6 +73,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(entries.get(`archivos/${room.deliverable.name}/v1/trabajo.txt`)).toBe('Mi trabajo')
   expect(JSON.parse(entries.get('cuenta.json') ?? '')).toMatchObject([{ id: student.id, email: student.email }])
   expect(JSON.parse(entries.get('calificaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, mark: 700 }])
+  expect(JSON.parse(entries.get('ampliaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, reason: 'Baja médica' }])
   expect(JSON.parse(entries.get('frases.json') ?? '')).toMatchObject([{ title: 'Mi trabajo' }])
   expect(JSON.parse(entries.get('avisos_elegidos.json') ?? '')).toEqual([{ topic: 'reminder', in_app: true, mail: 'none' }])
   expect(entries.get('LEEME.txt')).toContain('artículo 15 del RGPD')

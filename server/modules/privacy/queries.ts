@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { isLate } from '#server/modules/deliverables/date-queries.ts'
 
 /** The column that orders a list of any length, so that it is read in chunks; it is not part of the data. */
 const place = '#'
@@ -18,10 +19,15 @@ export const lists = {
     from group_students s join groups g on g.id = s.group_id where s.user_id = ${id}
     union all select g.name, g.period, 'teacher', null, null
     from group_teachers t join groups g on g.id = t.group_id where t.user_id = ${id}`,
-  entregas: (id: number) => sql`select d.name as deliverable, g.name as "group", v.number as version, v.submitted_at, v.is_late, v.receipt,
+  entregas: (
+    id: number,
+  ) => sql`select d.name as deliverable, g.name as "group", v.number as version, v.submitted_at, ${isLate('v')} as is_late, v.receipt,
     v.text, v.link, v.id = s.selected_version_id as selected
     from submissions s join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     join deliverable_versions v on v.submission_id = s.id where s.student_id = ${id} order by s.id, v.number nulls last`,
+  ampliaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", x.due_at, x.closes_at, x.reason, x.granted_at
+    from deliverable_extensions x join deliverables d on d.id = x.deliverable_id join groups g on g.id = x.group_id
+    where x.student_id = ${id} order by x.deliverable_id, x.group_id`,
   calificaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", r.outcome, r.mark, r.points, r.feedback,
     case when r.entry = 'rubric' then (
       select string_agg(concat_ws(': ', line ->> 'title', level ->> 'title', nullif(choice ->> 'comment', '')), E'\\n')

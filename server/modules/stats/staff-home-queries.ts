@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
+import { isLate } from '#server/modules/deliverables/date-queries.ts'
 import { enrolledSubmissions } from '#server/modules/deliverables/work-queries.ts'
 import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
@@ -82,7 +83,7 @@ const latestDeliveries = (db: Db, eb: TaughtBuilder) =>
           .where('deliverable_versions.submitted_at', 'is not', null)
           .select(['submissions.student_id', 'submissions.deliverable_id'])
           .select(['deliverable_versions.id', 'deliverable_versions.number', 'deliverable_versions.submitted_at'])
-          .select('deliverable_versions.is_late')
+          .select(isLate('deliverable_versions').as('is_late'))
           .orderBy('deliverable_versions.submitted_at', 'desc')
           .orderBy('deliverable_versions.id', 'desc')
           .limit(deliveriesShown)

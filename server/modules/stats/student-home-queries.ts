@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { isLive } from '#server/modules/deliverables/access.ts'
+import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { gradebookColumns, taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
@@ -30,7 +31,7 @@ function tasks(db: Db, studentId: number, now: Date) {
     .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
     .leftJoin('course_contents as unit', 'unit.id', 'course_contents.parent_id')
     .leftJoin('course_contents as content', 'content.id', 'unit.parent_id')
-    .leftJoin('group_deliverables', (join) =>
+    .leftJoin(datesFor(db, studentId).as('group_deliverables'), (join) =>
       join
         .onRef('group_deliverables.group_id', '=', 'programs.group_id')
         .onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),

@@ -64,6 +64,12 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
   const carried = sql`any(${rows.map(({ id }) => id)}::bigint[])`
   await sql`update deliverable_versions set group_id = ${to} where submission_id = ${carried}`.execute(tx)
   await sql`update grades set group_id = ${to} where submission_id = ${carried}`.execute(tx)
+  await sql`update deliverable_extensions set group_id = ${to}
+    where group_id = ${from} and student_id = ${students}
+      and deliverable_id in (select id from deliverables where course_id in ${shared})
+      and not exists (select from deliverable_extensions as present where present.group_id = ${to}
+        and present.deliverable_id = deliverable_extensions.deliverable_id
+        and present.student_id = deliverable_extensions.student_id)`.execute(tx)
   await sql`update custom_scores set group_id = ${to}
     where group_id = ${from} and student_id = ${students} and course_id in ${shared}
       and not exists (select from custom_scores as present where present.group_id = ${to}

@@ -77,6 +77,7 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
     closes_at: null,
     stage: 'open',
     server_time: '2026-11-21T09:00:00.000Z',
+    extension: null,
     max_points: 1000,
     accepts_text: true,
     accepts_link: true,
@@ -128,6 +129,7 @@ export function aDelivery(number = 0, change: Partial<Schema<'Delivery'>> = {}):
     released_at: null,
     is_changed: false,
     newer_than_graded: false,
+    extension: null,
     ...change,
   }
 }
@@ -184,11 +186,12 @@ export function anAuthoredRubric(change: Partial<Schema<'AuthoredRubric'>> = {})
 
 /** The grading desk of a student who submitted two versions, nothing graded yet. */
 export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
-  const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, rubric, files } = aDeliverable()
+  const { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files } = aDeliverable()
   return {
-    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, rubric, files },
+    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files },
     student: aPerson(),
     left_group: false,
+    extension: null,
     versions: [aVersion(2), aVersion(1)],
     selected_version_id: 71,
     newer_than_graded: false,

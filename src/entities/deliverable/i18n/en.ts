@@ -18,6 +18,8 @@ export const en = {
     released: 'Released',
     unreleased: 'Not released',
     newer: 'Newer version',
+    extended: 'Deadline extended',
+    extendedUntil: 'Deadline extended to {{when}}',
     selected: 'This version counts',
   },
   viewer: {

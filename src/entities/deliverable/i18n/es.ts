@@ -15,6 +15,8 @@ export const es = {
     released: 'Publicada',
     unreleased: 'Sin publicar',
     newer: 'Versión más nueva',
+    extended: 'Plazo ampliado',
+    extendedUntil: 'Plazo ampliado hasta {{when}}',
     selected: 'Cuenta esta versión',
   },
   viewer: {

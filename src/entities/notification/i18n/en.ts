@@ -5,7 +5,7 @@ export const en = {
   topics: {
     mark_released: 'New marks',
     mark_changed: 'Marks that change',
-    reminder: 'Reminders to hand in',
+    reminder: 'Reminders and changes of your due dates',
     work_delivered: 'Work handed in',
     newer_version: 'Versions handed in after grading',
     imports: 'Student imports',

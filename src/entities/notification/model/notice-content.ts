@@ -2,6 +2,7 @@ import {
   Archive,
   BadgeCheck,
   BellRing,
+  CalendarClock,
   FileClock,
   FileInput,
   OctagonAlert,
@@ -73,6 +74,7 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
     icon: UserX,
     textOf: (t, { center, person }) => t(($) => $.invitation_declined, { center, person: person ?? '' }),
   },
+  deadline_changed: { icon: CalendarClock, textOf: (t, { deliverable }) => t(($) => $.deadline_changed, { deliverable }) },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.reminder, { deliverable }) },
 }
 

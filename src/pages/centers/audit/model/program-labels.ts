@@ -38,6 +38,8 @@ export const programActionLabels: Labels = {
   'deliverable.created': (t) => t(($) => $.actions.deliverableCreated),
   'deliverable.updated': (t) => t(($) => $.actions.deliverableUpdated),
   'deliverable.deleted': (t) => t(($) => $.actions.deliverableDeleted),
+  'deliverable.extended': (t) => t(($) => $.actions.deliverableExtended),
+  'deliverable.extension_withdrawn': (t) => t(($) => $.actions.deliverableExtensionWithdrawn),
   'deliverable.scheduled': (t) => t(($) => $.actions.deliverableScheduled),
   'deliverable.file_added': (t) => t(($) => $.actions.deliverableFileAdded),
   'deliverable.file_removed': (t) => t(($) => $.actions.deliverableFileRemoved),

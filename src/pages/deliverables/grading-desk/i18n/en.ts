@@ -25,6 +25,7 @@ export const en = {
     graded: 'graded',
     menu: 'Version actions',
   },
+  deadline: "Student's deadline",
   task: 'Instructions',
   work: {
     label: 'Work',

@@ -22,6 +22,7 @@ export const es = {
     graded: 'calificada',
     menu: 'Acciones con las versiones',
   },
+  deadline: 'Plazo del estudiante',
   task: 'Enunciado',
   work: {
     label: 'Entrega',

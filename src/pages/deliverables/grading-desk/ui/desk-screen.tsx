@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { extensionDialog } from '@/features/extend-deadline'
 import { useTexts } from '@/shared/i18n'
 import { useLazyModule } from '@/shared/ui'
 import type { DeskFilter } from '../api/desk-effects'
@@ -27,7 +28,7 @@ export interface DeskScreenProps {
 }
 
 /** Of the overlays of the desk only one is open. */
-export type DeskOverlay = 'versions' | 'task' | 'students'
+export type DeskOverlay = 'versions' | 'task' | 'students' | 'deadline'
 
 export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, onShortcuts }: DeskScreenProps) {
   const t = useTexts(gradingDeskTexts)
@@ -35,6 +36,7 @@ export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, 
   const close = () => setOverlay(null)
   const needsAside = end !== undefined || view.phase === 'closed' || overlay === 'task' || overlay === 'students'
   const aside = useLazyModule(deskAside, needsAside, { onFailed: close })
+  const extension = useLazyModule(extensionDialog, overlay === 'deadline', { onFailed: close })
   const [isPanelOpen, setPanelOpen] = useState(false)
   /** Whether the mark of the next student gets the focus: a field had it before. */
   const [typesOn, setTypesOn] = useState(false)
@@ -66,6 +68,13 @@ export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, 
             />
           </div>
         </>
+      )}
+      {extension && overlay === 'deadline' && (
+        <extension.ExtensionDialog
+          deliverable={view.desk.deliverable}
+          students={[{ ...view.desk.student, extension: view.desk.extension }]}
+          onClose={close}
+        />
       )}
       {aside && (
         <>

@@ -28,6 +28,32 @@ Task.test('E shows what the students were asked, with its files', async ({ canva
   await expect(sheet.getByRole('link', { name: /enunciado\.pdf/ })).toHaveAttribute('href', '/api/v1/courses/files/40?download=true')
 })
 
+const extension = {
+  due_at: '2026-12-04T22:59:00.000Z',
+  closes_at: null,
+  reason: 'Baja médica',
+  granted_by: 'Laura Vidal Ortega',
+  revision: 1,
+}
+export const Extended = meta.story({ beforeEach: ({ msw }) => msw.use(...deskAnswers(anOpenDesk({ extension }))) })
+Extended.test('the dates of the student are seen and changed from the desk', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/extend', ({ body }) => {
+      requests.push(body.students)
+      return { extended: 1 }
+    }),
+  )
+  await expect(await canvas.findByText(/^Plazo ampliado hasta/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Plazo del estudiante' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plazo de Ana Belén García Soler' }))
+  const reason = await dialog.findByRole('textbox', { name: /^Motivo/ })
+  await userEvent.clear(reason)
+  await userEvent.type(reason, 'Hospitalización')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar el plazo' }))
+  await waitFor(() => expect(requests).toEqual([[{ id: 31, revision: 1 }]]))
+})
+
 const students = [
   { id: 30, display_name: 'Álvarez Prieto, Hugo', is_delivered: true, outcome: 'marked', mark: 650 } as const,
   { id: 31, display_name: 'García Soler, Ana Belén', is_delivered: true, outcome: null, mark: null },

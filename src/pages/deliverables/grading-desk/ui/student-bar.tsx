@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Clock, ClockAlert, ScrollText, Users } from 'lucide-react'
-import { deliverableTexts } from '@/entities/deliverable'
+import { CalendarClock, ChevronLeft, ChevronRight, Clock, ClockAlert, ScrollText, Users } from 'lucide-react'
+import { deliverableTexts, ExtensionBadge } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Avatar, Badge, IconButton } from '@/shared/ui'
@@ -16,7 +16,7 @@ export interface StudentBarProps extends DeskProps {
 /** The student, the versions, when the viewed one was handed in, and the buttons to the previous and next student. */
 export function StudentBar({ view, send, overlay, onOverlay }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
-  const { student, place, left_group } = view.desk
+  const { student, place, left_group, extension, deliverable } = view.desk
   return (
     <div className="flex shrink-0 items-center gap-x-3 border-b border-line bg-surface px-2 py-1.5 max-lg:flex-wrap">
       <IconButton
@@ -47,6 +47,7 @@ export function StudentBar({ view, send, overlay, onOverlay }: StudentBarProps) 
           onMenuOpenChange={(open) => onOverlay(open ? 'versions' : null)}
         />
         <HandedIn view={view} />
+        {extension && <ExtensionBadge extension={extension} dueAt={deliverable.due_at} />}
         <IconButton
           icon={ScrollText}
           size="sm"
@@ -55,6 +56,9 @@ export function StudentBar({ view, send, overlay, onOverlay }: StudentBarProps) 
           onClick={() => onOverlay('task')}
           className="ml-auto"
         />
+        {view.desk.can_grade && (
+          <IconButton icon={CalendarClock} size="sm" label={t(($) => $.deadline)} onClick={() => onOverlay('deadline')} />
+        )}
       </div>
       <IconButton
         icon={ChevronRight}

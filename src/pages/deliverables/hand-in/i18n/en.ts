@@ -2,6 +2,7 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
+  extended: 'Your dates differ from those of your group',
   state: {
     notOpen: 'Opens {{when}}.',
     open: 'Due {{when}}.',

@@ -1,4 +1,5 @@
 export const es = {
+  extended: 'Tienes un plazo distinto del de tu grupo',
   state: {
     notOpen: 'Se abre {{when}}.',
     open: 'Vence {{when}}.',

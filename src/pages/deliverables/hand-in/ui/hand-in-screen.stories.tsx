@@ -118,6 +118,12 @@ Closed.test('what was not handed in can still be read', async ({ canvas }) => {
   await expect(await canvas.findByRole('textbox', { name: 'Texto' })).toHaveAttribute('readonly')
 })
 export const ClosedInTheDark = meta.story({ ...Closed.input, globals: dark })
+export const Extended = meta.story({ args: { view: withWork({}, { extension: { reason: 'Has estado de baja médica.' } }) } })
+Extended.test('says that the dates are their own, and why', async ({ canvas }) => {
+  await expect(await canvas.findByText('Tienes un plazo distinto del de tu grupo')).toBeVisible()
+  await expect(canvas.getByText('Has estado de baja médica.')).toBeVisible()
+})
+export const ExtendedInEnglishOnAPhone = meta.story({ ...Extended.input, globals: { ...english, ...phone } })
 export const Archived = meta.story({ args: { view: archived } })
 
 export const Uploading = meta.story({ args: { view: withWork({}, {}, { queue: [sending, waiting] }) } })

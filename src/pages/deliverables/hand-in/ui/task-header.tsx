@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { CalendarClock, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import {
+  AlertBox,
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuRadioGroup,
@@ -73,6 +74,11 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
         </p>
       </div>
       <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
+      {task.extension && (
+        <AlertBox icon={CalendarClock} title={t(($) => $.extended)}>
+          {task.extension.reason}
+        </AlertBox>
+      )}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export const en = {
     done_other: 'Saved for {{count, number}} students.',
     nothing: 'Write a mark or a comment.',
   },
+  extend: 'Extend deadline',
   remind: 'Send a reminder',
   reminded_zero: 'Nobody was reminded: they have handed in or were reminded today.',
   reminded_one: 'Reminder sent to {{count, number}} student.',

@@ -53,6 +53,7 @@ export const es = {
     done_other: 'Guardado para {{count, number}} estudiantes.',
     nothing: 'Escribe una nota o un comentario.',
   },
+  extend: 'Ampliar plazo',
   remind: 'Enviar recordatorio',
   reminded_zero: 'No se ha avisado a nadie: ya han entregado o se les avisó hoy.',
   reminded_one: 'Recordatorio enviado a {{count, number}} estudiante.',

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aDeliverable, aDelivery, aPage, inRouter, mockApi, never, offline, someCounts } from '@/shared/testing'
+import { aDeliverable, aDelivery, aPage, inRouter, mockApi, never, offline, refuse, someCounts } from '@/shared/testing'
+import type { Schema } from '@/shared/api'
 import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { DeliveriesPage } from './deliveries-page'
@@ -127,6 +128,95 @@ Delivered.test('reminds those who are missing', async ({ canvasElement, msw }) =
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar recordatorio' }))
   await expect(await screen.findByText('Recordatorio enviado a 1 estudiante.')).toBeVisible()
   await expect(requests).toEqual([{ group_id: 2, student_ids: [36] }])
+})
+const [absent, absentToo] = missing as [Schema<'Delivery'>, Schema<'Delivery'>]
+const extension = {
+  due_at: '2026-12-04T22:59:00.000Z',
+  closes_at: null,
+  reason: 'Baja médica',
+  granted_by: 'Laura Vidal Ortega',
+  revision: 2,
+}
+const someExtended = [
+  task,
+  mockApi.get('/courses/coursecontents/{id}/list_delivered', { ...aPage(deliveries), counts }),
+  mockApi.get('/courses/coursecontents/{id}/list_not_delivered', {
+    ...aPage([{ ...absent, extension }, absentToo]),
+    counts,
+  }),
+]
+export const Extended = meta.story({ beforeEach: ({ msw }) => msw.use(...someExtended) })
+Extended.test('shows who has other dates, and gives several the same with a reason', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/extend', ({ body }) => {
+      requests.push(body)
+      return { extended: 2 }
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('tab', { name: /Sin entregar/ }))
+  await expect(await page.findByText(/^Plazo ampliado hasta/)).toBeVisible()
+  await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ampliar plazo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ampliar el plazo de 2 estudiantes' }))
+  await expect(await dialog.findByText('1 ya tiene otro plazo: se cambia por este.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar el plazo' }))
+  await expect(await dialog.findByText('Escribe una fecha posterior a la del grupo.')).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Se entrega: día/ }), '11/12/2026')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Viaje del centro')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar el plazo' }))
+  await expect(await screen.findByText('Plazo ampliado para 2 estudiantes.')).toBeVisible()
+  await expect(requests).toEqual([
+    {
+      group_id: 2,
+      students: [
+        { id: absent.student.id, revision: 2 },
+        { id: absentToo.student.id, revision: 0 },
+      ],
+      due_at: new Date('2026-12-11T23:59:00').toISOString(),
+      closes_at: null,
+      reason: 'Viaje del centro',
+    },
+  ])
+})
+Extended.test('a date before that of the group is refused at its field; what one has can be withdrawn', async ({ canvasElement, msw }) => {
+  const withdrawn: string[] = []
+  msw.use(
+    mockApi.post(
+      '/courses/deliverables/{id}/extend',
+      refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { due_at: ['before_group'] } }),
+    ),
+    mockApi.delete('/courses/deliverables/{id}/extension/{student_id}', ({ headers }) => {
+      withdrawn.push(headers.get('if-match') ?? '')
+      return null
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('tab', { name: /Sin entregar/ }))
+  await userEvent.click(await page.findByRole('checkbox', { name: `Seleccionar ${absent.student.full_name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ampliar plazo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Plazo de ${absent.student.full_name}` }))
+  const day = await dialog.findByRole('textbox', { name: /^Se entrega: día/ })
+  await expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('Baja médica')
+  await userEvent.clear(day)
+  await userEvent.type(day, '01/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar el plazo' }))
+  await expect(await dialog.findByText('No puede ser antes que la fecha del grupo.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar la ampliación' }))
+  await expect(await screen.findByText('Vuelve a valer la fecha del grupo.')).toBeVisible()
+  await expect(withdrawn).toEqual(['"2"'])
+})
+export const ExtendedInEnglishOnAPhone = meta.story({
+  globals: { locale: 'en', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...someExtended),
+})
+ExtendedInEnglishOnAPhone.test('the dates of several', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('tab', { name: /Not handed in/ }))
+  await userEvent.click(await page.findByRole('checkbox', { name: `Select ${absentToo.student.full_name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend deadline' }))
+  await expect(await screen.findByRole('dialog', { name: `Deadline of ${absentToo.student.full_name}` })).toBeVisible()
 })
 export const GradingManyOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' }, theme: 'dark' },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock3, Eye, EyeOff, Layers, PencilLine } from 'lucide-react'
-import { GradeMark } from '@/entities/deliverable'
+import { ExtensionBadge, GradeMark } from '@/entities/deliverable'
 import type { Query, Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, rowLinkStyles, SelectCell, StatusBadge, TableCell, TableRow, type Selection } from '@/shared/ui'
@@ -18,7 +18,8 @@ export interface DeliveryRowProps {
 export function DeliveryRow({ deliverable, delivery, selection, among }: DeliveryRowProps) {
   const t = useTexts(receivedTexts)
   const inWords = useInWords()
-  const { student, versions, last_delivered_at, is_late, selected_version_number, outcome, mark, passed, newer_than_graded } = delivery
+  const { student, versions, last_delivered_at, is_late, selected_version_number, outcome, mark, passed, newer_than_graded, extension } =
+    delivery
   return (
     <TableRow selected={selection.isSelected(student.id)}>
       <SelectCell selection={selection} id={student.id} name={student.full_name} />
@@ -46,6 +47,11 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
             <StatusBadge icon={Clock3} tone="warning">
               {t(($) => $.late)}
             </StatusBadge>
+          )}
+          {extension && (
+            <span title={extension.reason}>
+              <ExtensionBadge extension={extension} dueAt={deliverable.due_at} />
+            </span>
           )}
         </span>
       </TableCell>

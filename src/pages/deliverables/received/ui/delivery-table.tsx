@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, Inbox, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import { extensionDialog } from '@/features/extend-deadline'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, EmptyState, lazyModule, SearchInput, Select, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
@@ -15,6 +16,8 @@ import { useRemind } from './use-remind'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
 const gradeManyDialog = lazyModule(() => import('./grade-many-dialog'))
+/** A student of the list, with what the dialog of dates needs. */
+const toStudent = ({ student, extension }: Schema<'Delivery'>) => ({ ...student, extension })
 const filters = {
   delivered: ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'],
   not_delivered: ['all', 'to_grade', 'graded', 'unreleased'],
@@ -36,15 +39,17 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const query = useQuery(page(values))
   const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
   const count = query.data?.count ?? 0
-  const { chosen: _chosen, ...more } = useChosenRows({
-    rows: query.data?.results.map(({ student }) => student) ?? [],
+  const rows = useMemo(() => query.data?.results.map(toStudent) ?? [], [query.data])
+  const { chosen, ...more } = useChosenRows({
+    rows,
     count,
     selection,
-    readAll: async () =>
-      (await queries.fetchQuery(page({ ...values, page: 1, page_size: maxSelected }))).results.map(({ student }) => student),
+    readAll: async () => (await queries.fetchQuery(page({ ...values, page: 1, page_size: maxSelected }))).results.map(toStudent),
   })
   const [mark, setMark] = useState<string | null>(null)
   const code = useLazyModule(gradeManyDialog, mark !== null, { onFailed: () => setMark(null) })
+  const [isExtending, setExtending] = useState(false)
+  const extension = useLazyModule(extensionDialog, isExtending, { onFailed: () => setExtending(false) })
   const remind = useRemind(deliverable.id, deliverable.group.id)
   const release = useRelease(deliverable.id, deliverable.group.id)
   const releaseChosen = (released: boolean) =>
@@ -98,6 +103,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
             <ToolbarButton onClick={() => setMark('NP')}>{t(($) => $.gradeMany.notHandedIn)}</ToolbarButton>
           </>
         )}
+        <ToolbarButton onClick={() => setExtending(true)}>{t(($) => $.extend)}</ToolbarButton>
         <ToolbarButton onClick={() => setMark('')}>{t(($) => $.gradeMany.open)}</ToolbarButton>
         {tab === 'delivered' && selection.selected.size <= mostDownloaded && (
           <ToolbarButton asChild>
@@ -119,6 +125,14 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
             setMark(null)
             selection.clear()
           }}
+        />
+      )}
+      {extension && isExtending && (
+        <extension.ExtensionDialog
+          deliverable={deliverable}
+          students={chosen}
+          onClose={() => setExtending(false)}
+          onDone={() => selection.clear()}
         />
       )}
     </ListFrame>

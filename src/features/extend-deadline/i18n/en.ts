@@ -1,0 +1,32 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  title_one: "Extend {{count, number}} student's deadline",
+  title_other: "Extend {{count, number}} students' deadline",
+  titleOf: 'Deadline of {{name}}',
+  description: 'They are told, and each sees their own date and the reason. Nobody else sees anything.',
+  descriptionOf: 'They are told, and see their own date and the reason. Nobody else sees anything.',
+  due: 'Due',
+  closes: 'Closes',
+  day: '{{what}}: day',
+  time: '{{what}}: time',
+  ofGroup: 'For the group: {{when}}',
+  reason: 'Reason',
+  reasonHint: 'The student sees it.',
+  submit: 'Save the deadline',
+  withdraw: 'Withdraw the extension',
+  withdrawn: "The group's date holds again.",
+  replaces_one: '{{count, number}} has another deadline already: this one replaces it.',
+  replaces_other: '{{count, number}} have other deadlines already: this one replaces them.',
+  done_zero: 'They had that deadline already.',
+  done_one: 'Deadline extended for {{count, number}} student.',
+  done_other: 'Deadline extended for {{count, number}} students.',
+  beforeGroup: "It cannot be before the group's date.",
+  beforeDue: 'It has to be after the due date.',
+  nothingToExtend: 'The group has no such date.',
+  someDate: "Type a date after the group's.",
+  dayFirst: 'The day is missing.',
+  wrongTime: 'Type the time as 23:59.',
+  noDates: 'The group has neither a due nor a closing date, so there is nothing to extend.',
+} as const satisfies Translation<typeof es>
