@@ -186,7 +186,8 @@ export function anAuthoredRubric(change: Partial<Schema<'AuthoredRubric'>> = {})
 
 /** The grading desk of a student who submitted two versions, nothing graded yet. */
 export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
-  const { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files } = aDeliverable()
+  const { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files } =
+    aDeliverable()
   return {
     deliverable: { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files },
     student: aPerson(),
