@@ -3076,10 +3076,50 @@ export interface paths {
         put?: never;
         /**
          * Give several students the same mark or comment
-         * @description Never changes a mark or a comment that exists, nor one that is published. NP is given only to those who handed nothing in, a mark to those who did for their selected version. With `preview` nothing changes. Field code choice: a student who is not in the group.
+         * @description Never changes a mark or a comment that exists, nor one that is published. NP is given only to those who handed nothing in and cannot any more by an extension of their own, a mark to those who did for their selected version. With `preview` nothing changes. Field code choice: a student who is not in the group.
          */
         post: operations["gradeMany"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give students other dates than their group
+         * @description All or none. The students are told. Each `revision` is the one that was read; 409 when another teacher changed one since, for a single student with what stands in `current`. Without `due_at` or `closes_at` that date stays the group's. Field codes: `due_at`, `closes_at` before_group (earlier than the group's or the same), nothing_to_extend (the group has no such date); `due_at` required where neither is given; `closes_at` before_due; `students` choice (one who is not in the group).
+         */
+        post: operations["extendDeadline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/extension/{student_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a student's own dates
+         * @description The group's dates hold again, and the student is told. Without an extension nothing happens.
+         */
+        delete: operations["withdrawExtension"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3096,7 +3136,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who handed nothing in
-         * @description A notice, mailed as its reader has chosen; at most one a day for a student and deliverable. Field code choice: a student who is not in the group. 409 not_open, closed: nothing can be handed in now.
+         * @description A notice, mailed as its reader has chosen; at most one a day for a student and deliverable. Field code choice: a student who is not in the group. Those whose own dates have passed are skipped. 409 not_open, closed: nobody can hand in now.
          */
         post: operations["remindStudents"];
         delete?: never;
@@ -5509,7 +5549,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -8918,6 +8958,15 @@ export interface components {
             revision: number;
         };
         /**
+         * @description Why the dates of the deliverable are the student's own.
+         * @example {
+         *       "reason": "Ha estado de baja médica."
+         *     }
+         */
+        OwnExtension: {
+            reason: string;
+        };
+        /**
          * @description Id of a row or of a level, unique among those of its rubric. It stays when the rubric changes.
          * @example 1
          */
@@ -9167,6 +9216,7 @@ export interface components {
          *       "closes_at": null,
          *       "stage": "open",
          *       "server_time": "2026-11-21T09:00:00.000Z",
+         *       "extension": null,
          *       "max_points": 1000,
          *       "accepts_text": true,
          *       "accepts_link": true,
@@ -9200,6 +9250,8 @@ export interface components {
             closes_at: components["schemas"]["OptionalMoment"];
             stage: components["schemas"]["Stage"];
             server_time: components["schemas"]["Moment"];
+            /** @description Why the dates are the caller's own; null for staff, and where the group's dates hold. */
+            extension: components["schemas"]["OwnExtension"] | null;
             /** @description Hundredths of a point. */
             max_points: number;
             accepts_text: boolean;
@@ -9580,6 +9632,24 @@ export interface components {
             revision: number;
         };
         /**
+         * @description A student's own dates of a deliverable in a group, later than the group's.
+         * @example {
+         *       "due_at": "2026-12-04T22:59:00.000Z",
+         *       "closes_at": null,
+         *       "reason": "Ha estado de baja médica.",
+         *       "granted_by": "Laura Vidal Ortega",
+         *       "revision": 1
+         *     }
+         */
+        Extension: {
+            /** @description As it holds: if the group got a later date since, that one. */
+            due_at: components["schemas"]["OptionalMoment"];
+            closes_at: components["schemas"]["OptionalMoment"];
+            reason: string;
+            granted_by: string | null;
+            revision: number;
+        };
+        /**
          * @example {
          *       "deliverable": {
          *         "id": 5,
@@ -9599,6 +9669,7 @@ export interface components {
          *         },
          *         "group_archived": false,
          *         "due_at": null,
+         *         "closes_at": null,
          *         "max_points": 1000,
          *         "criteria": [],
          *         "rubric": null,
@@ -9614,6 +9685,7 @@ export interface components {
          *         "profile_image": null
          *       },
          *       "left_group": false,
+         *       "extension": null,
          *       "versions": [],
          *       "selected_version_id": null,
          *       "newer_than_graded": false,
@@ -9654,7 +9726,10 @@ export interface components {
                 content: components["schemas"]["Named"];
                 group: components["schemas"]["Named"];
                 group_archived: boolean;
+                /** @description Of the group. */
                 due_at: components["schemas"]["OptionalMoment"];
+                /** @description Of the group. */
+                closes_at: components["schemas"]["OptionalMoment"];
                 max_points: number;
                 criteria: components["schemas"]["Criterion"][];
                 rubric: components["schemas"]["Rubric"] | null;
@@ -9662,6 +9737,7 @@ export interface components {
             };
             student: components["schemas"]["Person"];
             left_group: boolean;
+            extension: components["schemas"]["Extension"] | null;
             /** @description Newest first. */
             versions: components["schemas"]["Version"][];
             selected_version_id: components["schemas"]["Id"] | null;
@@ -9721,6 +9797,40 @@ export interface components {
         /**
          * @example {
          *       "group_id": 2,
+         *       "students": [
+         *         {
+         *           "id": 31,
+         *           "revision": 0
+         *         }
+         *       ],
+         *       "due_at": "2026-12-04T22:59:00.000Z",
+         *       "closes_at": null,
+         *       "reason": "Ha estado de baja médica."
+         *     }
+         */
+        Extend: {
+            group_id: components["schemas"]["Id"];
+            students: {
+                id: components["schemas"]["Id"];
+                /** @description Of the extension that was read; 0 where there was none. */
+                revision: number;
+            }[];
+            due_at: components["schemas"]["OptionalMoment"];
+            closes_at: components["schemas"]["OptionalMoment"];
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "extended": 1
+         *     }
+         */
+        ExtendDone: {
+            /** @description Students whose dates changed. */
+            extended: number;
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
          *       "student_ids": [
          *         31
          *       ]
@@ -9739,7 +9849,7 @@ export interface components {
          */
         ReminderDone: {
             reminded: number;
-            /** @description Have handed in or were reminded today. */
+            /** @description Have handed in, were reminded today, or cannot hand in any more. */
             skipped: number;
         };
         /**
@@ -10195,7 +10305,8 @@ export interface components {
          *       "graded_at": "2026-11-20T22:50:00.000Z",
          *       "released_at": null,
          *       "is_changed": false,
-         *       "newer_than_graded": false
+         *       "newer_than_graded": false,
+         *       "extension": null
          *     }
          */
         Delivery: {
@@ -10213,6 +10324,7 @@ export interface components {
             /** @description The published mark has changes that the student does not see yet. */
             is_changed: boolean;
             newer_than_graded: boolean;
+            extension: components["schemas"]["Extension"] | null;
         };
         /**
          * @example {
@@ -18405,6 +18517,81 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    extendDeadline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Extend"];
+            };
+        };
+        responses: {
+            /** @description How many changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtendDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawExtension: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                student_id: components["parameters"]["StudentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -261,6 +261,19 @@ export interface DeliverableCriteriaTable {
   pinned: Generated<boolean>
 }
 
+export interface DeliverableExtensionsTable {
+  deliverable_id: number
+  group_id: number
+  student_id: number
+  center_id: number
+  due_at: Timestamp | null
+  closes_at: Timestamp | null
+  reason: string
+  granted_by: number | null
+  granted_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
 export interface DeliverableFilesTable {
   deliverable_id: number
   file_id: number
@@ -630,7 +643,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -924,6 +937,7 @@ export interface Tables {
   custom_scores: CustomScoresTable
   data_exports: DataExportsTable
   deliverable_criteria: DeliverableCriteriaTable
+  deliverable_extensions: DeliverableExtensionsTable
   deliverable_files: DeliverableFilesTable
   deliverable_versions: DeliverableVersionsTable
   deliverables: DeliverablesTable
