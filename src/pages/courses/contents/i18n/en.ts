@@ -91,6 +91,7 @@ export const en = {
     body: 'Choose what to put it in. It goes to the end.',
     root: 'First level of the program',
     tree: 'Places in the program',
+    search: 'Search for a place',
     submit: 'Move here',
   },
   pasted: {

@@ -88,6 +88,7 @@ export const es = {
     body: 'Elige dentro de qué se pone. Quedará al final.',
     root: 'Primer nivel del programa',
     tree: 'Sitios del programa',
+    search: 'Buscar un sitio',
     submit: 'Mover aquí',
   },
   pasted: {
