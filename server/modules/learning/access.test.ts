@@ -34,6 +34,8 @@ it('shows nothing of what is inactive, or below it, to a student', async () => {
   expect((await room.open('a', guide.id)).status).toBe(404)
   // staff see it as a student would, and note no progress
   const teacher = await app.as(room.teacher.id)
+  const foreign = { params: { id: room.course.id }, query: { group: (await createGroup(app.db, room.center)).id } }
+  expect((await teacher.call('getLearningPath', foreign)).status).toBe(404)
   const seen = await teacher.ok('getLearningPath', { params: { id: room.course.id }, query: { group: room.group.id } })
   expect(seen).toMatchObject({ role: 'staff', group: { id: room.group.id }, done: 0 })
   expect(seen.nodes.filter(({ is_hidden }) => is_hidden).map(({ name }) => name)).toEqual(['Unidad 1', 'a', 'b'])

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { hasBegun, hasEnded, isActivePath, isFreePath, isReadable, isWithinDates } from '#server/modules/access/placed-resources.ts'
+import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 
@@ -41,8 +42,8 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 /** Required: no recovery, and not closed without work, because nothing can be done about it any more. */
 const isRequired = (now: Date) => sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} <> 'closed' or ${isHandedIn}))`
 
-const joinedWork = (groupId: RawBuilder<number>, studentId: number) => sql`
-  left join group_deliverables on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
+const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: number) => sql`
+  left join (${datesFor(db, studentId)}) as group_deliverables on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
   left join submissions on submissions.group_id = ${groupId} and submissions.deliverable_id = deliverables.id
     and submissions.student_id = ${studentId}
   left join grades on grades.submission_id = submissions.id`
@@ -89,7 +90,7 @@ export async function pathRows(
         count(*) filter (where ${stage} = 'not_open') as upcoming,
         min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
       from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
-      ${joinedWork(group, studentId)}
+      ${joinedWork(db, group, studentId)}
       where ${showsDeliverables(reader)} and ${one(sql`deliverables.content_id`)} group by 1, 2)
     select places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
       content_progress.completed_at, content_progress.seen_at,
@@ -176,7 +177,7 @@ export async function contentRow(db: Db, reader: Reader, groupId: number, conten
           case when grades.released_at is not null then grades.outcome end as outcome,
           case when grades.released_at is not null then grades.mark end as mark,
           ${passMark(sql<number>`deliverables.course_id`)} as pass_mark
-        from deliverables ${joinedWork(group, studentId)}
+        from deliverables ${joinedWork(db, group, studentId)}
         where deliverables.content_id = course_contents.id and deliverables.is_active and ${showsDeliverables(reader)}) as task) as deliverables
     from course_contents
     left join course_contents unit on unit.id = course_contents.parent_id

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const later = '2026-12-01T08:00:00.000Z'
+const past = new Date('2026-11-10T09:00:00Z')
 
 it('goes from class to class: marked, opened and handed in', async () => {
   const room = await createProgram(app)
@@ -101,4 +102,21 @@ it('reads a program of 500 nodes in as many round trips as one of six', async ()
   const before = app.roundTrips()
   const { nodes } = await client.ok('getLearningPath', { params: { id: room.course.id } })
   expect([nodes.length, app.roundTrips() - before]).toEqual([507, 3])
+})
+
+it('takes the dates that hold for the student: a closed deliverable is required again with an extension', async () => {
+  const room = await createProgram(app)
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task, { due_at: past, closes_at: past })
+  expect((await room.read('c')).body).toMatchObject({ can_mark: true, deliverables: [{ stage: 'closed', is_required: false }] })
+  const place = { deliverable_id: task.id, group_id: room.group.id, center_id: room.center.id, granted_by: room.teacher.id }
+  await app.db
+    .insertInto('deliverable_extensions')
+    .values({ ...place, student_id: room.students[0]?.id ?? 0, due_at: later, reason: 'Enfermedad' })
+    .execute()
+  expect((await room.read('c')).body).toMatchObject({
+    can_mark: false,
+    deliverables: [{ stage: 'open', due_at: later, is_required: true }],
+  })
+  expect((await room.read('c', 1)).body).toMatchObject({ deliverables: [{ stage: 'closed' }] })
 })
