@@ -74,19 +74,28 @@ const node = z.strictObject({
 /** Days from today: opens at 8:30, is due and closes at 23:59. `'friday'` is the next one; null is no limit. */
 const when = z.tuple([days.nullable(), z.union([days, z.literal('friday')]).nullable()], days)
 
+/** Rows with points and description of each level; a row may name a criterion of the task. */
+const rubric = z.strictObject({
+  levels: texts,
+  rows: z.array(
+    z.strictObject({ title: z.string(), criterion: z.string().exactOptional(), cells: z.array(z.tuple([z.number().min(0), z.string()])) }),
+  ),
+})
+
 const task = z.strictObject({
   name: z.string(),
   /** Name of the class it belongs to. */
   lesson: z.string(),
   about: z.enum(topics),
   work: z.string(),
-  entry: z.enum(['mark', 'points', 'criteria']).default('mark'),
+  entry: z.enum(['mark', 'points', 'criteria', 'rubric']).default('mark'),
   max_points: z.number().default(10),
   /** Name of the deliverable that this one is a second chance of. */
   recovers: z.string().exactOptional(),
   refuses: z.array(z.enum(['text', 'link', 'files', 'late'])).default([]),
   attached: z.array(sampleFile).default([]),
   criteria: criterionWeights,
+  rubric: rubric.exactOptional(),
   when: z.partialRecord(z.enum(groupKeys), when),
   instructions: z.string(),
 })

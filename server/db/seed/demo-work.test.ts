@@ -72,7 +72,7 @@ test('work is in every state', async () => {
       feedback: true,
       notes: true,
       outcomes: ['exempt', 'marked', 'not_assessed', 'not_handed_in'],
-      entries: ['criteria', 'mark', 'points'],
+      entries: ['criteria', 'mark', 'points', 'rubric'],
     },
   ])
 })

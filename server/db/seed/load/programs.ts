@@ -9,6 +9,8 @@ import {
   type ResultGiven,
   storeFiles,
 } from '../../../testing/factories/index.ts'
+import type { Rubric } from '../../../modules/deliverables/rubric.ts'
+import { json } from '../../json.ts'
 import type { Area, ContentNode, CourseContent, CourseKey } from '../content-schema.ts'
 import { makeSampleFiles } from '../sample-files.ts'
 import { type Load, type LoadedCourse, type LoadedPeople, type LoadedTask, required } from './load.ts'
@@ -105,6 +107,18 @@ function evenShares(tasks: readonly Task[]): Map<Task, number> {
   )
 }
 
+function toRubric({ levels, rows }: NonNullable<Task['rubric']>, criteria: LoadedCourse['criteria']): Rubric {
+  return {
+    levels: levels.map((title, index) => ({ id: index + 1, title })),
+    rows: rows.map(({ title, criterion, cells }, index) => ({
+      id: index + 1,
+      title,
+      criterion_id: criterion === undefined ? null : required(criteria.get(criterion), criterion).id,
+      cells: cells.map(([points, description]) => ({ points: points * 100, description })),
+    })),
+  }
+}
+
 async function loadTasks({ tx, files, calendar, content }: Load, { key, row, tasks, criteria, lessons }: LoadedCourse): Promise<void> {
   const course = content.courses[key]
   const created_at = calendar.at(-450, '12:00')
@@ -126,6 +140,7 @@ async function loadTasks({ tx, files, calendar, content }: Load, { key, row, tas
         kind: task.recovers === undefined ? 'ordinary' : 'recovery',
         recovers_id: tasks.find((other) => other.task.name === task.recovers)?.deliverable.id ?? null,
         weight: shares.get(task) ?? 0,
+        rubric: task.rubric ? json(toRubric(task.rubric, criteria)) : null,
         accepts_text: accepts('text'),
         accepts_link: accepts('link'),
         accepts_files: accepts('files'),

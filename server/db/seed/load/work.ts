@@ -1,4 +1,5 @@
 import { type Draft, giveGrades, handIn, type HandedIn, inChunks, saveDrafts, storeFiles } from '../../../testing/factories/index.ts'
+import { json } from '../../json.ts'
 import { isShowcase, planShowcase } from '../plan/showcase.ts'
 import { abilityOf, authorOf } from '../plan/student.ts'
 import { planTask } from '../plan/task.ts'
@@ -167,6 +168,7 @@ async function loadGrades({ tx }: Load, works: readonly LoadedWork[]): Promise<v
       points: grade.points,
       entry: grade.entry,
       criteria: grade.criteria,
+      choices: json(grade.choices ?? []),
       feedback: grade.feedback,
       private_note: grade.privateNote,
       graded_by: graderOf(work.group, work.loaded),

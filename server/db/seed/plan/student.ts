@@ -1,4 +1,5 @@
 import { markFromCriteria, markFromPoints } from '../../../grading/index.ts'
+import { marksOfChoices, type Rubric, type RubricChoice } from '../../../modules/deliverables/rubric.ts'
 import type { Person } from '../../../testing/factories/index.ts'
 import { type DemoContent } from '../content.ts'
 import { type Level, plain } from '../content-schema.ts'
@@ -20,12 +21,26 @@ export function authorOf({ first_name, last_name_1, last_name_2 }: Person, { row
   return { name: [first_name, last_name_1, last_name_2].filter(Boolean).join(' '), first: first_name, slug, group: row.name }
 }
 
-type Assessed = Pick<PlannedGrade, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria' | 'feedback' | 'privateNote'>
+type Assessed = Pick<PlannedGrade, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria' | 'choices' | 'feedback' | 'privateNote'>
 
 const limit = (mark: number) => Math.min(1000, Math.max(0, mark))
 /** Teachers mark in quarters. */
 const quarter = (mark: number) => limit(Math.round(mark / 25) * 25)
 const levelOf = (mark: number): Level => (mark >= 900 ? 'excellent' : mark >= 700 ? 'good' : mark >= 500 ? 'pass' : 'fail')
+
+/** What teachers write to a row that is not at its best. */
+const rowComments = ['Casi: te falta cerrar esta parte.', 'Repásalo con el ejemplo de clase.']
+
+/** The level of each row nearest to a quality, in turn a little above and below it. */
+function choicesFor({ levels, rows }: Rubric, quality: number): RubricChoice[] {
+  return rows.map(({ id, cells }, index) => {
+    const top = Math.max(...cells.map(({ points }) => points))
+    const wanted = ((quality + (index % 2 === 0 ? 80 : -80)) * top) / 1000
+    const distance = (at: number) => Math.abs((cells[at]?.points ?? 0) - wanted)
+    const at = levels.reduce((best, _, each) => (distance(each) < distance(best) ? each : best), 0)
+    return { row_id: id, level_id: levels[at]?.id ?? null, comment: at === 0 || index > 2 ? '' : (rowComments[index - 1] ?? '') }
+  })
+}
 
 /** The grade for the work of a student of this ability, typed the way this teacher types. */
 export function assess(
@@ -43,13 +58,26 @@ export function assess(
       : []
   const points =
     entry === 'points' ? Math.min(deliverable.max_points, Math.round((limit(quality) * deliverable.max_points) / 1000 / 50) * 50) : null
-  const mark = points === null ? (markFromCriteria(marks) ?? quarter(quality)) : markFromPoints(points, deliverable.max_points)
+  const rubric = entry === 'rubric' ? (deliverable.rubric as Rubric | null) : null
+  const choices = rubric ? choicesFor(rubric, limit(quality)) : []
+  const ofRubric =
+    rubric &&
+    marksOfChoices(
+      rubric,
+      choices,
+      criteria.map(({ criterion_id, weight }) => ({ id: criterion_id, weight })),
+    )
+  const typed = points === null ? (markFromCriteria(marks) ?? quarter(quality)) : markFromPoints(points, deliverable.max_points)
+  const mark = ofRubric?.mark ?? typed
   return {
     outcome: 'marked',
     mark,
     points,
     entry,
-    criteria: marks.map(({ criterion_id, mark: each }) => ({ criterion_id, mark: each })),
+    criteria: (ofRubric?.criteria ?? marks.map(({ criterion_id, mark: each }) => ({ criterionId: criterion_id, mark: each }))).map(
+      ({ criterionId, mark: each }) => ({ criterion_id: criterionId, mark: each }),
+    ),
+    choices,
     feedback: roll.chance(0.8) ? roll.pick(comments[task.about][levelOf(mark)]).replaceAll('$', first.split(' ')[0] ?? first) : '',
     privateNote: roll.chance(0.06) ? roll.pick(private_notes) : '',
   }

@@ -2,6 +2,7 @@ import type { Grade, Person } from '../../../testing/factories/index.ts'
 import { type Calendar, datesOf } from '../calendar.ts'
 import type { DemoContent } from '../content.ts'
 import type { LoadedGroup, LoadedTask } from '../load/load.ts'
+import type { RubricChoice } from '../../../modules/deliverables/rubric.ts'
 import { type Dice, dice } from '../random.ts'
 import { momentsBetween, within } from './moments.ts'
 import { abilityOf, assess, assessAbsence } from './student.ts'
@@ -17,6 +18,7 @@ export interface PlannedGrade {
   points: number | null
   entry: Grade['entry']
   criteria: { criterion_id: number; mark: number }[]
+  choices?: RubricChoice[]
   feedback: string
   privateNote: string
   at: Date
