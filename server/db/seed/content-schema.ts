@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rubric } from './rubric-schema.ts'
 import type { PersonGiven } from '../../testing/factories/index.ts'
 
 export const courseKeys = ['markup', 'programming', 'databases', 'systems', 'environments', 'digitalisation'] as const
@@ -73,14 +74,6 @@ const node = z.strictObject({
 
 /** Days from today: opens at 8:30, is due and closes at 23:59. `'friday'` is the next one; null is no limit. */
 const when = z.tuple([days.nullable(), z.union([days, z.literal('friday')]).nullable()], days)
-
-/** Rows with points and description of each level; a row may name a criterion of the task. */
-const rubric = z.strictObject({
-  levels: texts,
-  rows: z.array(
-    z.strictObject({ title: z.string(), criterion: z.string().exactOptional(), cells: z.array(z.tuple([z.number().min(0), z.string()])) }),
-  ),
-})
 
 const task = z.strictObject({
   name: z.string(),

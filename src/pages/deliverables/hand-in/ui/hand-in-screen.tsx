@@ -22,6 +22,9 @@ export function HandInScreen({ view, send }: HandInProps) {
   const versions = useRef<HTMLDivElement>(null)
   const { task, canWrite, handIn, isReceiptOpen } = view
   const code = useLazyModule(dialogs, handIn !== 'closed' || isReceiptOpen)
+  const choices = task.work.grade?.choices ?? []
+  // the levels of a mark explain it; without one they are part of the task
+  const rubric = task.rubric && <Rubric rubric={task.rubric} criteria={task.criteria} choices={choices} />
   const isOpen = task.stage !== 'not_open'
   // the button with the focus has disappeared; the new version gets it
   const showVersion = (event: Event) => {
@@ -34,8 +37,9 @@ export function HandInScreen({ view, send }: HandInProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {task.work.is_graded && <GradeCard task={task} />}
+          {choices.length > 0 && rubric}
           <TaskDetails task={task} />
-          {task.rubric && <Rubric rubric={task.rubric} criteria={task.criteria} choices={task.work.grade?.choices ?? []} />}
+          {choices.length === 0 && rubric}
           {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : <LockedDraft view={view} />)}
         </div>
         {isOpen && (

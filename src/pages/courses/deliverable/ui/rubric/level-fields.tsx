@@ -26,7 +26,10 @@ export function LevelFields({ values, onChange, errorAt }: RubricFieldsProps) {
         const error = errorAt(`levels.${at}.title`)
         const name = title.trim() || t(($) => $.level, { number: at + 1 })
         return (
-          <div key={id} className="flex flex-col gap-0.5 md:w-48 md:shrink-0">
+          <div
+            key={id}
+            className="flex flex-wrap items-center gap-0.5 max-md:*:data-[slot=input]:w-auto max-md:*:data-[slot=input]:flex-1 md:w-48 md:shrink-0"
+          >
             <Input
               aria-label={t(($) => $.levelTitle, { number: at + 1 })}
               className="font-medium"

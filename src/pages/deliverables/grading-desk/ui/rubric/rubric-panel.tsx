@@ -22,7 +22,7 @@ export function RubricPanel({ rubric, view, send }: RubricPanelProps) {
   const { points, max, chosen } = rubricTotals(rubric, (rowId) => (isOn ? (form.rubric[rowId]?.levelId ?? null) : null))
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3">
+      <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-md font-medium">{t(($) => $.label)}</span>
         <span className="text-sm text-muted tabular-nums" aria-live="polite">
           {chosen > 0 && t(($) => $.points, { points: formatScale(points), max: formatScale(max) })}
