@@ -59,6 +59,10 @@ const parts = {
     rows: sql`select * from group_deliverables where deliverable_id in (select id from task)`,
     stands: sql`exists (select from groups where id = r.group_id)`,
   },
+  deliverable_extensions: {
+    rows: sql`select * from deliverable_extensions where deliverable_id in (select id from task)`,
+    stands: sql`exists (select from group_students where group_id = r.group_id and user_id = r.student_id)`,
+  },
 } as const
 
 export type BinnedTable = keyof typeof parts

@@ -28,6 +28,8 @@ async function rowsOfPart(courseId: number) {
     'criteria', (select jsonb_agg(to_jsonb(x) order by x.deliverable_id, x.criterion_id) from deliverable_criteria x where course_id = ${courseId}),
     'dates', (select jsonb_agg(to_jsonb(g) order by g.deliverable_id) from group_deliverables g join deliverables d on d.id = g.deliverable_id
       where d.course_id = ${courseId}),
+    'extensions', (select jsonb_agg(to_jsonb(x)) from deliverable_extensions x join deliverables d on d.id = x.deliverable_id
+      where d.course_id = ${courseId}),
     'resources', (select jsonb_agg(to_jsonb(r)) from related_resources r where course_id = ${courseId}),
     'results', (select jsonb_agg(to_jsonb(x)) from related_results x join related_resources r on r.id = x.related_resource_id
       where r.course_id = ${courseId}),
@@ -50,6 +52,17 @@ async function unitWithEverything() {
   const criteria = room.criteria.map((criterion) => ({ criterion_id: criterion.id, weight: criterion.weight }))
   const task = await createDeliverable(app.db, room.course, { content_id: id('Clase'), name: 'Portada' }, criteria)
   await schedule(app.db, room.group, task, { due_at: new Date('2027-01-10') })
+  await app.db
+    .insertInto('deliverable_extensions')
+    .values({
+      deliverable_id: task.id,
+      group_id: room.group.id,
+      student_id: student.id,
+      center_id: room.center.id,
+      due_at: new Date('2027-01-20'),
+      reason: 'Baja',
+    })
+    .execute()
   const again = await createDeliverable(app.db, room.course, { name: 'Recuperación', kind: 'recovery', recovers_id: task.id })
   const file = await storeFile({ db: app.db, files: app.ctx.files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
   await app.db.insertInto('deliverable_files').values({ deliverable_id: task.id, file_id: file }).execute()
@@ -121,6 +134,7 @@ describe('the bin', () => {
       // marks that a teacher set: they forbid a deletion
       'custom_scores',
       'deliverable_criteria',
+      'deliverable_extensions',
       'deliverable_files',
       'deliverables',
       'group_deliverables',

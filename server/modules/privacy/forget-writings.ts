@@ -11,6 +11,11 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
+  await sql`update content_bin set rows = jsonb_set(rows, '{deliverable_extensions}', (
+      select jsonb_agg(case when r ->> 'student_id' = ${String(userId)} then r || '{"reason": ""}' else r end)
+      from jsonb_array_elements(rows -> 'deliverable_extensions') as list (r)))
+    where exists (select from jsonb_array_elements(coalesce(rows -> 'deliverable_extensions', '[]')) as list (r)
+      where r ->> 'student_id' = ${String(userId)})`.execute(tx)
   await sql`update grades set private_note = '' from submissions
     where submissions.id = grades.submission_id and submissions.student_id = ${userId} and grades.private_note <> ''`.execute(tx)
   const { rows } = await sql<{ id: number; storage_key: string }>`select files.id, files.storage_key from files
