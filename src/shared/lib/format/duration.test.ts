@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatClock, formatDuration } from '.'
+import { formatClock, formatDuration, formatMinutes } from '.'
 
 it.each([
   [0, '00:00'],
@@ -19,3 +19,11 @@ it.each([
   [3725, '1:02:05'],
   [-1, '–'],
 ])('writes %d seconds as a clock %s', (seconds, text) => expect(formatClock(seconds)).toBe(text))
+
+it.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [165, '2 h 45 min'],
+  [6000, '100 h'],
+])('writes %d minutes of work as %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))

@@ -7,6 +7,12 @@ export function formatDuration(seconds: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
+/** Planned work, from whole minutes: 45 → "45 min", 120 → "2 h", 165 → "2 h 45 min". The units are the same in both languages. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
 /** A duration in minutes and seconds: 65 → "01:05", 3725 → "1:02:05". Negative or not a number → "–". */
 export function formatClock(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '–'

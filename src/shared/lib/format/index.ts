@@ -1,5 +1,5 @@
 export { calendarDay, formatDate, formatDateTime, formatTime, type DateOptions, type DateText } from './date'
-export { formatClock, formatDuration } from './duration'
+export { formatClock, formatDuration, formatMinutes } from './duration'
 export { formatFileSize } from './file-size'
 export { momentInWords, type MomentInWords } from './moment-in-words'
 export { formatInteger, formatMark, formatNumber, formatPercent, formatScale } from './number'

@@ -22,7 +22,6 @@ export const en = {
   select: 'Select {{name}}',
   name: 'Name',
   newName: { 1: 'Name of the content', 2: 'Name of the unit', 3: 'Name of the class' },
-  minutes: '{{number}} min',
   free: 'Public',
   inactive: 'Inactive',
   addResource: 'Add a resource',

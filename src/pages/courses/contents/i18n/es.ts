@@ -19,7 +19,6 @@ export const es = {
   select: 'Seleccionar {{name}}',
   name: 'Nombre',
   newName: { 1: 'Nombre del contenido', 2: 'Nombre de la unidad', 3: 'Nombre de la clase' },
-  minutes: '{{number}} min',
   free: 'Público',
   inactive: 'Inactivo',
   addResource: 'Añadir un recurso',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { formatInteger } from '@/shared/lib/format'
+import { formatInteger, formatMinutes } from '@/shared/lib/format'
 import { AlertBox, Button, Dialog, DialogClose, Field, Textarea } from '@/shared/ui'
 import { commonTexts } from '@/shared/i18n'
 import { courseContentsTexts } from '../i18n'
@@ -75,9 +75,7 @@ export function PasteDialog({ tree, parent, send, onClose }: ContentsDialogProps
                 // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
                 <li key={index} className="flex gap-2 px-3 py-0.5" style={{ paddingInlineStart: `${depth * 1.5 + 0.75}rem` }}>
                   <span className={depth + above === 0 ? 'font-medium' : ''}>{name}</span>
-                  {minutes !== undefined && (
-                    <span className="text-sm text-muted">{t(($) => $.minutes, { number: formatInteger(minutes) })}</span>
-                  )}
+                  {minutes !== undefined && <span className="text-sm text-muted">{formatMinutes(minutes)}</span>}
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, ClipboardList, FileText } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatInteger, formatPercent } from '@/shared/lib/format'
+import { formatInteger, formatMinutes, formatPercent } from '@/shared/lib/format'
 import { Badge, Checkbox, useRowFocus } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { Row } from '../model/tree'
@@ -88,7 +88,7 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
             {t(($) => $.resources, { count: resources.length, number: formatInteger(resources.length) })}
           </button>
         )}
-        {node.minutes > 0 && <span>{t(($) => $.minutes, { number: formatInteger(node.minutes) })}</span>}
+        {node.minutes > 0 && <span>{formatMinutes(node.minutes)}</span>}
         <span className="w-16 text-right max-sm:hidden">{formatPercent(node.weight)}</span>
       </div>
       {tasks.length > 0 && (

@@ -15,7 +15,6 @@ export const en = {
   noContents: 'It has no contents yet.',
   parts_one: '{{count, number}} unit',
   parts_other: '{{count, number}} units',
-  hours: '{{time}} h',
   isFree: 'Open',
   isInactive: 'Inactive',
   results: 'Learning results',

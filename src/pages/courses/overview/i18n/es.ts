@@ -12,7 +12,6 @@ export const es = {
   noContents: 'Aún no tiene contenidos.',
   parts_one: '{{count, number}} unidad',
   parts_other: '{{count, number}} unidades',
-  hours: '{{time}} h',
   isFree: 'Abierto',
   isInactive: 'Inactivo',
   results: 'Resultados de aprendizaje',

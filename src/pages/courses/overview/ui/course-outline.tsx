@@ -1,5 +1,5 @@
 import { useTexts } from '@/shared/i18n'
-import { formatDuration } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format'
 import { Badge, Card, Section } from '@/shared/ui'
 import { courseOverviewTexts } from '../i18n'
 import { outlineOf, type ContentNode, type OutlineNode } from '../model/outline'
@@ -50,7 +50,7 @@ function NodeName({ node: { name, minutes, is_free, is_active } }: { readonly no
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {name}
-      {minutes > 0 && <span className="text-sm text-muted tabular-nums">{t(($) => $.hours, { time: formatDuration(minutes * 60) })}</span>}
+      {minutes > 0 && <span className="text-sm text-muted tabular-nums">{formatMinutes(minutes)}</span>}
       {is_free && <Badge tone="accent">{t(($) => $.isFree)}</Badge>}
       {!is_active && <Badge tone="outline">{t(($) => $.isInactive)}</Badge>}
     </span>

@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react'
 import { learningQueries } from '@/entities/learning'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { formatDuration } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format'
 import { AlertBox, Markdown, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { useOpened } from '../api/use-progress'
@@ -58,7 +58,7 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
         <PageHeader
           title={name}
           documentTitle={t(($) => $.pageTitle, { name, program: path.course.name })}
-          state={[above.at(-1)?.name, minutes > 0 ? t(($) => $.minutes, { time: formatDuration(minutes * 60) }) : null]
+          state={[above.at(-1)?.name, minutes > 0 ? t(($) => $.minutes, { time: formatMinutes(minutes) }) : null]
             .filter(Boolean)
             .join(' · ')}
         />

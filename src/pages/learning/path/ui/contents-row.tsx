@@ -6,7 +6,7 @@ import { LearningStateIcon, learningQueries, learningTexts } from '@/entities/le
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatDuration, formatInteger } from '@/shared/lib/format'
+import { formatMinutes, formatInteger } from '@/shared/lib/format'
 import { Badge, buttonStyles, ErrorState, SkeletonText } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
 import { lineOf, type TreeNode } from '../model/path'
@@ -46,7 +46,7 @@ export function ContentsRow({ scope, path, part: { node, children }, depth, sele
           ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) })
           : children.length > 0
             ? `${formatInteger(done)}/${formatInteger(total)}`
-            : minutes > 0 && formatDuration(minutes * 60)}
+            : minutes > 0 && formatMinutes(minutes)}
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { LearningProgress, LearningStateIcon, learningTexts } from '@/entities/l
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatDuration } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format'
 import { Button, Card, rowLinkStyles, Section } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
 import { goesOnAt, within, type PathNode } from '../model/path'
@@ -73,7 +73,7 @@ function ClassRow({ scope, node: { id, name, state, minutes, opens_at }, isCurre
         </Link>
       )}
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatDuration(minutes * 60)}
+        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
       </span>
     </li>
   )
