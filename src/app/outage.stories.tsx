@@ -27,7 +27,7 @@ export const OutageWhileTyping = meta.story({
   play: async () => {
     await userEvent.type(await screen.findByLabelText('Nombre'), ' María')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar mis datos' }))
-    await expect(await screen.findByText('Volvemos a intentarlo cada pocos segundos. Lo que has escrito sigue aquí.')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Volvemos a intentarlo cada pocos segundos. Lo que has escrito sigue aquí.')).toBeVisible())
     await expect(screen.getByLabelText('Nombre')).toHaveValue('Laura María')
     await expect(document.cookie).toContain('aula-session=teacher')
   },

@@ -90,6 +90,13 @@ async function watchSeats(db: Db): Promise<void> {
   await sql`create trigger watch_seats after update on centers for each row execute function note_taken_beyond_cap()`.execute(db)
 }
 
+/** Ends what {@link openSeatSchool} records, for a database that other tests go on with. */
+export async function unwatchSeats(db: Db): Promise<void> {
+  await sql`drop trigger watch_seats on centers`.execute(db)
+  await sql`drop function note_taken_beyond_cap`.execute(db)
+  await sql`drop table taken_beyond_cap`.execute(db)
+}
+
 export interface SeatCount {
   /** The count in the center's row. */
   used: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSeatSchool, seatState, studentSeats, teacherSeats } from '#tests/load/seat-school.ts'
+import { openSeatSchool, seatState, studentSeats, teacherSeats, unwatchSeats } from '#tests/load/seat-school.ts'
 import { isInOrder, prepareImports, runSeatStressTest, type Send, type StressResult } from '#tests/load/seat-stress.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
@@ -8,7 +8,10 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await unwatchSeats(app.db)
+  await app.close()
+})
 
 const outcomes = (results: readonly StressResult[], ...what: string[]) =>
   new Set(results.filter((result) => what.includes(result.what)).map(({ status }) => (status < 300 ? 'done' : status)))

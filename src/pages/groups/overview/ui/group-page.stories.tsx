@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import {
   aGroup,
@@ -65,18 +65,25 @@ Teacher.test('opens the students with the arrows', async ({ canvasElement }) => 
   await userEvent.keyboard('{ArrowRight}')
   await expect(await page.findByText('García Soler, Ana Belén')).toBeVisible()
 })
-Teacher.test('opens on what is to be done, and filters by program', async ({ canvas, msw }) => {
-  const asked: string[] = []
-  msw.use(
-    mockApi.get('/courses/deliverables/get_group_deliverables', ({ query }) => {
-      asked.push(`${query.get('filter')} ${query.get('course')}`)
-      return aPage(query.get('course') ? [] : staffRows)
-    }),
-  )
-  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'De qué programa' }), 'Bases de datos')
-  await userEvent.click(await canvas.findByRole('button', { name: 'Ver todos los entregables' }))
-  await expect(await canvas.findByText('No hay ninguno así')).toBeVisible()
-  await expect(asked).toEqual(['current null', 'current 4', 'all 4'])
+/** Filter and program of each request for deliverables. */
+const asked: string[] = []
+export const Filtered = meta.story({
+  beforeEach: ({ msw }) => {
+    asked.length = 0
+    msw.use(
+      ...at('teacher'),
+      mockApi.get('/courses/deliverables/get_group_deliverables', ({ query }) => {
+        asked.push(`${query.get('filter')} ${query.get('course')}`)
+        return aPage(query.get('course') ? [] : staffRows)
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'De qué programa' }), 'Bases de datos')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ver todos los entregables' }))
+    await waitFor(() => expect(asked).toEqual(['current null', 'current 4', 'all 4']))
+    await expect(await canvas.findByText('No hay ninguno así')).toBeVisible()
+  },
 })
 export const TeacherInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
