@@ -16,16 +16,22 @@ const meta = preview.meta({
   },
 })
 
+/** Every answer says whether the service is there, so all requests meet the outage. */
+let isAway = false
+
 /** The database goes away while a person types: the session and the text stay. */
 export const OutageWhileTyping = meta.story({
   ...at('/my-profile', 'teacher'),
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
+    isAway = false
     msw.use(
-      http.get('/readyz', () => new Response(null, { status: 503 })),
-      mockApi.patch('/users/users/{id}', unavailable()),
-    ),
+      http.get('/readyz', () => new Response(null, { status: isAway ? 503 : 200 })),
+      http.all('/api/v1/*', () => (isAway ? unavailable() : undefined)),
+    )
+  },
   play: async () => {
     await userEvent.type(await screen.findByLabelText('Nombre'), ' María')
+    isAway = true
     await userEvent.click(screen.getByRole('button', { name: 'Guardar mis datos' }))
     await waitFor(() => expect(screen.getByText('Volvemos a intentarlo cada pocos segundos. Lo que has escrito sigue aquí.')).toBeVisible())
     await expect(screen.getByLabelText('Nombre')).toHaveValue('Laura María')
@@ -34,11 +40,8 @@ export const OutageWhileTyping = meta.story({
 })
 OutageWhileTyping.test('the notice goes when the service is back, and the text can be saved', async ({ msw }) => {
   const name = { first_name: 'Laura María', full_name: 'Laura María Vidal Ortega' }
-  msw.use(
-    http.get('/readyz', () => new Response(null)),
-    mockApi.patch('/users/users/{id}', aSelf(name)),
-    mockApi.get('/users/users/self', aSelf(name)),
-  )
+  msw.use(mockApi.patch('/users/users/{id}', aSelf(name)), mockApi.get('/users/users/self', aSelf(name)))
+  isAway = false
   await waitFor(() => expect(screen.queryByText(/Volvemos a intentarlo/)).toBeNull(), { timeout: 20_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Guardar mis datos' }))
   await expect(await screen.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
