@@ -93,7 +93,7 @@ export function ExtensionDialog({ deliverable, students, onClose, onDone }: Exte
               <DateField {...form.field(`${name}_day`)} label={t(($) => $.day, { what })} />
               <TextField {...form.field(`${name}_time`)} label={t(($) => $.time, { what })} placeholder={otherwise} numeric />
             </div>
-            {ofGroup && <p className="text-sm text-muted">{t(($) => $.ofGroup, { when: inWords(ofGroup, { alone: true }) })}</p>}
+            {ofGroup && <p className="text-sm text-muted">{t(($) => $.ofGroup, { when: inWords(ofGroup) })}</p>}
           </div>
         )
       })}
