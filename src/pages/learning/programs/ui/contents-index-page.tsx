@@ -2,12 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { learningQueries, LearningStateIcon } from '@/entities/learning'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
 import { matchesQuery } from '@/shared/lib/search'
-import { Card, EmptyState, ErrorState, PageHeader, rowLinkStyles, SearchInput, Section, SkeletonText } from '@/shared/ui'
+import { Card, EmptyState, PageHeader, rowLinkStyles, SearchInput, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProgramsTexts } from '../i18n'
+import { QueryCard } from './query-card'
 
 const route = getRouteApi('/_private/unit-content')
 
@@ -55,10 +56,9 @@ interface ProgramIndexProps {
 /** The contents and units of one program, or with a search everything in it that has such a name. */
 function ProgramIndex({ course, group, search }: ProgramIndexProps) {
   const t = useTexts(myProgramsTexts)
-  const c = useTexts(commonTexts)
   const inGroup = { group: group?.id }
-  const { data, error, refetch, isFetching } = useQuery(learningQueries.path(course.id, inGroup))
-  const nodes = data?.nodes.filter(({ level, name }) => (search === '' ? level < 3 : matchesQuery(name, search))) ?? []
+  const query = useQuery(learningQueries.path(course.id, inGroup))
+  const isListed = ({ level, name }: Schema<'LearningNode'>) => (search === '' ? level < 3 : matchesQuery(name, search))
   return (
     <Section
       title={course.name}
@@ -75,32 +75,29 @@ function ProgramIndex({ course, group, search }: ProgramIndexProps) {
         </Link>
       }
     >
-      <Card className="p-0 sm:p-0">
-        {!data && !error && <SkeletonText lines={4} className="p-4" />}
-        {!data && error && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {errorMessage(error, c)}
-          </ErrorState>
-        )}
-        {data && nodes.length === 0 && <p className="p-4 text-md text-muted">{t(($) => (search === '' ? $.noContents : $.noResults))}</p>}
-        {nodes.length > 0 && (
-          <ul className="divide-y divide-line">
-            {nodes.map((node) => (
-              <li
-                key={node.id}
-                className={`relative flex items-center gap-3 px-4 py-2.5 text-md ${search === '' && node.level > 1 ? 'pl-9' : ''}`}
-              >
-                <LearningStateIcon state={node.state} isCurrent={node.id === data?.next_id} />
-                {node.state === 'restricted' ? (
-                  <span className="text-muted">{node.name}</span>
-                ) : (
-                  <NodeLink {...{ node, course, inGroup }} />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <QueryCard query={query} lines={4} empty={t(($) => (search === '' ? $.noContents : $.noResults))}>
+        {({ nodes, next_id }) => {
+          const listed = nodes.filter(isListed)
+          if (listed.length === 0) return null
+          return (
+            <ul className="divide-y divide-line">
+              {listed.map((node) => (
+                <li
+                  key={node.id}
+                  className={`relative flex items-center gap-3 px-4 py-2.5 text-md ${search === '' && node.level > 1 ? 'pl-9' : ''}`}
+                >
+                  <LearningStateIcon state={node.state} isCurrent={node.id === next_id} />
+                  {node.state === 'restricted' ? (
+                    <span className="text-muted">{node.name}</span>
+                  ) : (
+                    <NodeLink {...{ node, course, inGroup }} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryCard>
     </Section>
   )
 }

@@ -3,12 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { deliverableQueries, StageBadge } from '@/entities/deliverable'
 import { learningQueries, LearningProgress, LearningStateIcon } from '@/entities/learning'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
+import type { Schema } from '@/shared/api'
+import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { Avatar, Button, Card, ErrorState, Markdown, PageHeader, rowLinkStyles, Section, SkeletonText } from '@/shared/ui'
+import { Avatar, Button, Card, Markdown, PageHeader, rowLinkStyles, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProgramsTexts } from '../i18n'
+import { QueryCard } from './query-card'
 
 const route = getRouteApi('/_private/center/$centerId/my-course/$courseId')
 const shownDeliverables = 50
@@ -136,10 +137,9 @@ function Contents({ nodes, course, inGroup, nextId }: ContentsProps) {
 
 function Deliverables({ group, courseId }: { readonly group: Schema<'Named'>; readonly courseId: number }) {
   const t = useTexts(myProgramsTexts)
-  const c = useTexts(commonTexts)
   const inWords = useInWords()
-  const query = { group: group.id, course: courseId, filter: 'all' as const, page_size: shownDeliverables }
-  const { data, error, refetch, isFetching } = useQuery(deliverableQueries.ofGroup(query))
+  const filters = { group: group.id, course: courseId, filter: 'all' as const, page_size: shownDeliverables }
+  const query = useQuery(deliverableQueries.ofGroup(filters))
   return (
     <Section
       title={t(($) => $.deliverables)}
@@ -154,26 +154,23 @@ function Deliverables({ group, courseId }: { readonly group: Schema<'Named'>; re
         </Link>
       }
     >
-      <Card className="p-0 sm:p-0">
-        {!data && !error && <SkeletonText lines={3} className="p-4" />}
-        {!data && error && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {errorMessage(error, c)}
-          </ErrorState>
-        )}
-        {data?.results.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noDeliverables)}</p>}
-        <ul className="divide-y divide-line">
-          {data?.results.map(({ id, name, due_at, stage }) => (
-            <li key={id} className="relative flex items-center gap-3 px-4 py-2.5 text-md hover:bg-subtle">
-              <Link to="/deliverable/$id" params={{ id }} search={{ group: group.id }} className={`${rowLinkStyles} min-w-0 flex-1`}>
-                {name}
-                {due_at && <span className="block text-sm text-muted">{inWords(due_at, { alone: true, withTime: false })}</span>}
-              </Link>
-              <StageBadge stage={stage} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <QueryCard query={query} lines={3} empty={t(($) => $.noDeliverables)}>
+        {({ results }) =>
+          results.length === 0 ? null : (
+            <ul className="divide-y divide-line">
+              {results.map(({ id, name, due_at, stage }) => (
+                <li key={id} className="relative flex items-center gap-3 px-4 py-2.5 text-md hover:bg-subtle">
+                  <Link to="/deliverable/$id" params={{ id }} search={{ group: group.id }} className={`${rowLinkStyles} min-w-0 flex-1`}>
+                    {name}
+                    {due_at && <span className="block text-sm text-muted">{inWords(due_at, { alone: true, withTime: false })}</span>}
+                  </Link>
+                  <StageBadge stage={stage} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryCard>
     </Section>
   )
 }
