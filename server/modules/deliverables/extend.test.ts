@@ -194,8 +194,10 @@ describe('granting them', () => {
   it('is for those who teach the group, while it is not archived', async () => {
     const stranger = await school.app.as((await createTeacher(school.app.db, school.center)).id)
     expect((await call({}, stranger)).status).toBe(404)
+    await call()
     await archive(school.app.db, school.group)
-    expect(await call()).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+    expect(await call({ due_at: '2026-11-28T12:00:00.000Z' })).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+    expect(await withdraw(1)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
     await school.app.db.updateTable('groups').set({ archived_at: null }).where('id', '=', school.group.id).execute()
   })
 })
