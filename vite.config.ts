@@ -11,14 +11,23 @@ import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
 /** A part of the cookie that shows that the reader is signed in (entities/session/model/last-role-cookie.ts). */
 const cookie = 'aula-session='
 
+/** A page and its skeleton travel together. */
+const page = [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']] satisfies (
+  | 'component'
+  | 'pendingComponent'
+  | 'errorComponent'
+  | 'notFoundComponent'
+)[][]
+/** Pages whose first query leaves with the first code. The loaders of all others come on demand, to spare every home their bytes. */
+const eager = /^\/(login|_private(\/|\/deliverable\/.*|\/group\/(?!edit).*|\/my-groups|\/center\/edit\/.*|\/(next-)?unit.*)?)?$|^__root__$/
+
 export default defineConfig({
   plugins: [
     // before react(): it splits each route's component into a chunk of its own
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // a page and its skeleton travel together
-      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (eager.test(routeId) ? page : [['loader'], ...page]) },
       routesDirectory: './src/app/routes',
       generatedRouteTree: './src/app/routeTree.gen.ts',
       quoteStyle: 'single',
