@@ -11942,7 +11942,7 @@ export interface components {
             computed: components["schemas"]["Mark"];
             passed: boolean | null;
             /** @enum {string|null} */
-            decided_by: "grade" | "rule" | "recovery" | "override" | null;
+            decided_by: "grade" | "rule" | "recovery" | "override" | "closed" | null;
             /** @description Part of its weight with evidence, hundredths of a percent. */
             assessed: number;
             excluded: components["schemas"]["Exclusion"] | null;
@@ -11951,10 +11951,14 @@ export interface components {
             /** @description What it adds to its parent, hundredths of a mark. */
             contribution: number;
             adjustments: {
-                /** @enum {string} */
-                kind: "override";
+                /**
+                 * @description A mark that a teacher set, or what a closed evaluation holds.
+                 * @enum {string}
+                 */
+                kind: "override" | "closed";
                 from: components["schemas"]["Mark"];
                 to: number;
+                /** @description Of `closed`: the name of the evaluation. */
                 reason: string;
                 author: string | null;
                 at: components["schemas"]["Moment"];

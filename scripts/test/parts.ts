@@ -97,10 +97,12 @@ export const parts: readonly Part[] = [
     name: 'unit',
     group: 'unit',
     script: 'test:unit',
+    // a hundred thousand random programs for each property of the grading engine
+    deepScript: 'test:unit:deep',
     countedBy: 'vitest',
     affectedBy: join(/^(src|server|scripts|tests|openapi)\//, settings),
     wholeOn: settings,
-    minutes: 20,
+    minutes: 120,
   },
   {
     name: 'browser',

@@ -4,7 +4,7 @@ import type { Exclusion, MarkNode } from './mark-node.ts'
 
 /** An adjustment of the computed mark, with its reason and its author. Marks in hundredths. */
 export interface ExplainedAdjustment {
-  readonly kind: 'override'
+  readonly kind: 'override' | 'closed'
   readonly from: number | null
   readonly to: number
   readonly reason: string

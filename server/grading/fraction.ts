@@ -51,6 +51,13 @@ export function roundHalfUp(a: Fraction): number {
   return Number((2n * a.n + a.d) / (2n * a.d))
 }
 
+/** Reads what `fractionText` writes. Throws a RangeError for other text. */
+export function parseFraction(text: string): Fraction {
+  const match = /^(\d{1,200})(?:\/(\d{1,200}))?$/.exec(text)
+  if (match === null) throw new RangeError(`not a fraction: ${text}`)
+  return fraction(BigInt(match[1] ?? '0'), BigInt(match[2] ?? '1'))
+}
+
 /** `"14/3"`, or `"7"` for a whole number: what a reader needs to follow the account without rounding. */
 export function fractionText(a: Fraction): string {
   return a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`

@@ -74,6 +74,16 @@ export interface CustomScore {
   readonly at: string
 }
 
+/** What a closed evaluation holds of a learning result: its mark may rise afterwards, never fall. */
+export interface ClosedMark {
+  readonly resultId: number
+  /** The exact mark at the time of closing, in hundredths as `fractionText` writes it: a rounded one could lift a mark over the pass mark. */
+  readonly exact: string
+  /** The name of the evaluation and its day; both are passed to the explanation unchanged. */
+  readonly evaluation: string
+  readonly at: string
+}
+
 /** The structure of a program, the same for all students. */
 export interface ProgramPlan {
   readonly program: { readonly id: number; readonly name: string }
@@ -88,4 +98,6 @@ export interface GradebookInput extends ProgramPlan {
   /** By deliverable id. */
   readonly grades: Readonly<Record<number, Grade>>
   readonly customScores: readonly CustomScore[]
+  /** Of closed evaluations, where the student was not reopened; the highest of a result holds. */
+  readonly closed?: readonly ClosedMark[]
 }

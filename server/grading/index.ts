@@ -19,7 +19,9 @@ export { type MarksImpact, previewMarks } from './preview.ts'
 export { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 export { type ProgramRules, defaultRules } from './rules.ts'
 export { GradebookInputError, type InputProblem } from './input-check.ts'
+export { fractionText } from './fraction.ts'
 export type {
+  ClosedMark,
   CriterionRule,
   CustomScore,
   Grade,

@@ -1,3 +1,4 @@
+import { compare, fraction, parseFraction } from './fraction.ts'
 import { TOP_MARK } from './mark.ts'
 import type { Grade, PlannedContent, GradebookInput } from './gradebook-input.ts'
 
@@ -99,6 +100,14 @@ function checkCustomScores(input: GradebookInput, contents: ReadonlySet<number>,
   }
 }
 
+function checkClosed({ closed = [] }: GradebookInput, results: ReadonlySet<number>) {
+  for (const { resultId, exact } of closed) {
+    refuseUnless(results.has(resultId), 'unknown_target', resultId)
+    refuseUnless(/^\d{1,200}(?:\/0*[1-9]\d{0,199})?$/.test(exact), 'mark_out_of_range', resultId)
+    refuseUnless(compare(parseFraction(exact), fraction(TOP_MARK)) <= 0, 'mark_out_of_range', resultId)
+  }
+}
+
 /** Throws a `GradebookInputError` for the first invalid value. */
 export function checkGradebookInput(input: GradebookInput): void {
   const { rules } = input
@@ -112,4 +121,5 @@ export function checkGradebookInput(input: GradebookInput): void {
   checkContents(input.contents, contents)
   checkDeliverables(input, contents, checkIds(criteria))
   checkCustomScores(input, contents, results)
+  checkClosed(input, results)
 }

@@ -23,9 +23,12 @@ export type Exclusion =
   | 'recovery_off'
   | 'other_reading'
 
-/** An adjustment of the mark that the rule gives. Closing an evaluation adds another kind here. */
+/**
+ * An adjustment of the mark that the rule gives: a teacher's own mark (`override`), or what a closed evaluation holds where the mark
+ * would be lower now (`closed`, with the evaluation as its reason).
+ */
 export type Adjustment = {
-  readonly kind: 'override'
+  readonly kind: 'override' | 'closed'
   readonly from: Fraction | null
   readonly to: Fraction
   readonly reason: string
@@ -65,7 +68,7 @@ export interface MarkNode {
   readonly computed: Fraction | null
   readonly value: Fraction | null
   readonly passed: boolean | null
-  readonly decidedBy: 'grade' | 'rule' | 'recovery' | 'override' | null
+  readonly decidedBy: 'grade' | 'rule' | 'recovery' | 'override' | 'closed' | null
   /** Share of its weight with evidence, 0–1. */
   readonly assessed: Fraction
   readonly excluded: Exclusion | null

@@ -5,9 +5,8 @@ import type { MarkNode } from './mark-node.ts'
 import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 import type { Grade, PlannedDeliverable, GradebookInput } from './gradebook-input.ts'
 import { anyGradebookInput, mark } from './testing/arbitraries.ts'
+import { runs } from './testing/runs.ts'
 import { everyActiveNode, lowered, marksOf, valuesByPath } from './testing/trees.ts'
-
-const runs = { numRuns: 150 }
 
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
 
@@ -30,7 +29,7 @@ it('never lowers any result when a mark is raised', () => {
       const after = gradeProgram({ ...input, grades: { ...input.grades, [id]: higher } })
       expect(lowered(gradeProgram(input), after)).toEqual([])
     }),
-    { numRuns: 400 },
+    runs,
   )
 })
 
@@ -157,7 +156,7 @@ it('never lowers a result by a recovery of what has a mark, and raises its crite
         expect(low).toEqual([])
       }
     }),
-    { numRuns: 400 },
+    runs,
   )
 })
 

@@ -2,7 +2,7 @@ import { combine } from './combine.ts'
 import { criteriaOf, inactiveDeliverables, leaf } from './deliverable.ts'
 import { type MarkNode, inOrder } from './mark-node.ts'
 import { type Chance, withRecoveries } from './recovery.ts'
-import { overrideOf, settle } from './settle.ts'
+import { keepClosed, overrideOf, settle } from './settle.ts'
 import type { PlannedCriterion, PlannedResult, GradebookInput } from './gradebook-input.ts'
 
 /** A criterion's mark: its rule over the deliverables that assess it, or its recovery where that is better. */
@@ -26,7 +26,8 @@ function criterionNode(criterion: PlannedCriterion, input: GradebookInput, inact
 function resultNode(result: PlannedResult, input: GradebookInput, inactive: ReadonlySet<number>): MarkNode {
   const criteria = inOrder(result.criteria).map((criterion) => criterionNode(criterion, input, inactive))
   const override = overrideOf(input, 'result', result.id)
-  return settle({ kind: 'result', ...result }, 'weighted', combine('weighted', criteria), input.rules.passMark, override)
+  const node = settle({ kind: 'result', ...result }, 'weighted', combine('weighted', criteria), input.rules.passMark, override)
+  return keepClosed(node, input)
 }
 
 /** The program by results: `Σ w·RA / Σ w` over the results with evidence. A result not yet worked is neutral, not 0. */

@@ -1,7 +1,7 @@
 import type { Combined } from './combine.ts'
-import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
+import { type Fraction, ONE, ZERO, compare, fraction, parseFraction } from './fraction.ts'
 import type { Adjustment, MarkNode, NodeKind } from './mark-node.ts'
-import type { CriterionRule, CustomScore, GradebookInput } from './gradebook-input.ts'
+import type { ClosedMark, CriterionRule, CustomScore, GradebookInput } from './gradebook-input.ts'
 
 /** The data of a node before its mark is computed. */
 export interface NodeBase {
@@ -18,6 +18,29 @@ export interface NodeBase {
 /** The teacher's own mark for a node, if there is one. */
 export function overrideOf(input: GradebookInput, kind: 'program' | 'result' | 'content', id: number): CustomScore | undefined {
   return input.customScores.find(({ target }) => target.kind === kind && (target.kind === 'program' || target.id === id))
+}
+
+/** The highest mark that closed evaluations hold of a learning result, if one does. */
+function closedMarkOf(input: GradebookInput, resultId: number): ClosedMark | undefined {
+  const held = (input.closed ?? []).filter((each) => each.resultId === resultId)
+  return held.toSorted((a, b) => compare(parseFraction(b.exact), parseFraction(a.exact)) || (a.at < b.at ? -1 : 1))[0]
+}
+
+/** Keeps a learning result at what a closed evaluation holds, where it would be lower now or have no mark. */
+export function keepClosed(node: MarkNode, input: GradebookInput): MarkNode {
+  const closed = closedMarkOf(input, Number(node.id))
+  if (closed === undefined) return node
+  const to = parseFraction(closed.exact)
+  if (node.value !== null && compare(node.value, to) >= 0) return node
+  return {
+    ...node,
+    value: to,
+    passed: compare(to, fraction(input.rules.passMark)) >= 0,
+    decidedBy: 'closed',
+    assessed: node.value === null ? ONE : node.assessed,
+    excluded: null,
+    adjustments: [...node.adjustments, { kind: 'closed', from: node.value, to, reason: closed.evaluation, author: null, at: closed.at }],
+  }
 }
 
 /**

@@ -6,9 +6,8 @@ import type { MarkNode } from './mark-node.ts'
 import { gradeProgram } from './program.ts'
 import { summarise } from './summary.ts'
 import { anyGradebookInput } from './testing/arbitraries.ts'
+import { runs } from './testing/runs.ts'
 import { everyNode } from './testing/trees.ts'
-
-const runs = { numRuns: 150 }
 
 /** Shares once more, from the weights that the tree shows. */
 function expectedShares({ rule, children }: MarkNode): Fraction[] {

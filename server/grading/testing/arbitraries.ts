@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ProgramRules } from '../rules.ts'
 import type {
+  ClosedMark,
   CriterionRule,
   CustomScore,
   Grade,
@@ -95,7 +96,20 @@ const customScores: fc.Arbitrary<CustomScore[]> = fc
   )
   .map((scores) => scores.map(([target, value]) => ({ target, mark: value, reason: 'seen in class', author: null, at: '' })))
 
-/** Any program with any marks in it: all rules, all states, recoveries of both kinds, inactive parts, overrides. */
+const closed: fc.Arbitrary<ClosedMark[]> = fc.array(
+  fc.record({
+    resultId: fc.constantFrom(...resultIds),
+    exact: fc.oneof(
+      mark.map(String),
+      fc.integer({ min: 0, max: 2999 }).map((thirds) => `${thirds}/3`),
+    ),
+    evaluation: fc.constantFrom('1.ª evaluación', '2.ª evaluación'),
+    at: fc.constant('2026-12-18T12:00:00.000Z'),
+  }),
+  { maxLength: 3 },
+)
+
+/** Any program with any marks in it: all rules and states, recoveries of both kinds, inactive parts, overrides, closed evaluations. */
 export const anyGradebookInput: fc.Arbitrary<GradebookInput> = fc
   .record({
     rules: programRules,
@@ -106,6 +120,7 @@ export const anyGradebookInput: fc.Arbitrary<GradebookInput> = fc
       ...recoveryIds.map((id) => deliverable(id, 'recovery')),
     ),
     customScores: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: customScores }),
+    closed: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: closed }),
   })
   .chain((plan) =>
     fc.tuple(...plan.deliverables.map((each) => fc.option(grade(each), { nil: null, freq: 6 }))).map((grades) => ({

@@ -44,5 +44,7 @@ export const es = {
   override: 'Nota puesta por {{person}}: {{to}} en lugar de {{from}}.',
   overrideAnonymous: 'Nota puesta por un docente: {{to}} en lugar de {{from}}.',
   reason: 'Motivo: {{reason}}',
+  closed: 'Se mantiene el {{to}} de «{{evaluation}}», que está cerrada. Ahora sería un {{from}}.',
+  closedAlone: 'Se mantiene el {{to}} de «{{evaluation}}», que está cerrada.',
   notHandedInZero: 'En este programa lo no presentado cuenta como 0.',
 } as const

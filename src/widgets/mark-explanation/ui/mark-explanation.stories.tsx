@@ -47,6 +47,20 @@ Capped.test('says what holds the record back', async () => {
   await expect(await screen.findByText('Tope de 4: RA2 no llega a 5,00.')).toBeVisible()
 })
 
+export const KeptByAnEvaluation = meta.story({
+  beforeEach: ({ msw }) => {
+    const kept = { kind: 'closed' as const, from: 425, to: 675, reason: '1.ª evaluación', author: null, at: '2026-12-18T12:00:00.000Z' }
+    const nodes = anExplanation().nodes.map((node) =>
+      node.code === 'RA1' ? { ...node, computed: 425, decided_by: 'closed' as const, adjustments: [kept] } : node,
+    )
+    msw.use(mockApi.get(path, anExplanation({ nodes })))
+  },
+})
+KeptByAnEvaluation.test('says what a closed evaluation keeps', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^RA1/ }))
+  await expect(await screen.findByText('Se mantiene el 6,75 de «1.ª evaluación», que está cerrada. Ahora sería un 4,25.')).toBeVisible()
+})
+
 export const NothingYet = meta.story({
   beforeEach: ({ msw }) => {
     const nodes = anExplanation().nodes.filter(({ key }) => key === '0' || key === '0.0' || key === '0.0.2')

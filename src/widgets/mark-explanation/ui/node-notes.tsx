@@ -1,10 +1,12 @@
-import { PenLine } from 'lucide-react'
+import { Lock, PenLine } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { markExplanationTexts } from '../i18n'
 import type { ExplanationNode } from '../model/explanation-tree'
 
-/** Notes on a step: its rule, why it does not count, what was graded, and a mark set by a teacher. */
+const icon = { 'aria-hidden': true, size: 14, className: 'mt-0.5 shrink-0' } as const
+
+/** Notes on a step: its rule, why it does not count, what was graded, a mark set by a teacher, and one kept by a closed evaluation. */
 export function NodeNotes({ node, showsRule }: { readonly node: ExplanationNode; readonly showsRule: boolean }) {
   const t = useTexts(markExplanationTexts)
   const { rule, excluded, evidence, adjustments, decided_by } = node
@@ -21,15 +23,21 @@ export function NodeNotes({ node, showsRule }: { readonly node: ExplanationNode;
   return (
     <div className="pb-1 pl-4.5 text-sm text-muted">
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      {adjustments.map(({ at, from, to, author, reason }) => (
-        <p key={at} className="flex items-start gap-1.5 text-info-ink">
-          <PenLine aria-hidden size={14} className="mt-0.5 shrink-0" />
-          <span>
-            {author
-              ? t(($) => $.override, { person: author, to: formatMark(to), from: formatMark(from) })
-              : t(($) => $.overrideAnonymous, { to: formatMark(to), from: formatMark(from) })}{' '}
-            {reason && t(($) => $.reason, { reason })}
-          </span>
+      {adjustments.map(({ kind, at, from, to, author, reason }) => (
+        <p key={`${kind} ${at}`} className="flex items-start gap-1.5 text-info-ink">
+          {kind === 'closed' ? <Lock {...icon} /> : <PenLine {...icon} />}
+          {kind === 'closed' ? (
+            <span>
+              {t(($) => (from === null ? $.closedAlone : $.closed), { evaluation: reason, to: formatMark(to), from: formatMark(from) })}
+            </span>
+          ) : (
+            <span>
+              {author
+                ? t(($) => $.override, { person: author, to: formatMark(to), from: formatMark(from) })
+                : t(($) => $.overrideAnonymous, { to: formatMark(to), from: formatMark(from) })}{' '}
+              {reason && t(($) => $.reason, { reason })}
+            </span>
+          )}
         </p>
       ))}
     </div>
