@@ -398,6 +398,16 @@ export interface FailedPasswordsTable {
   ends_at: Timestamp
 }
 
+export interface FeedbackFilesTable {
+  file_id: number
+  submission_id: number
+  group_id: number
+  center_id: number
+  position: number
+  published_at: Timestamp | null
+  removed_at: Timestamp | null
+}
+
 export interface FeedbackPhrasesTable {
   id: Generated<number>
   user_id: number
@@ -950,6 +960,7 @@ export interface Tables {
   external_identities: ExternalIdentitiesTable
   factor_challenges: FactorChallengesTable
   failed_passwords: FailedPasswordsTable
+  feedback_files: FeedbackFilesTable
   feedback_phrases: FeedbackPhrasesTable
   files: FilesTable
   first_start_link: FirstStartLinkTable

@@ -67,6 +67,19 @@ export const deliverableRequests = {
       private_note: '',
     },
   }),
+  addFeedbackFile: ({ group, deliverable, student }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Corregido\n'], { type: 'text/plain' }), 'corregido.txt')
+    return { params: { id: deliverable.id, student_id: student.id }, query: { group: group.id }, body }
+  },
+  removeFeedbackFile: ({ group, deliverable, student, feedbackFile }) => ({
+    params: { id: deliverable.id, student_id: student.id, file_id: feedbackFile },
+    query: { group: group.id },
+  }),
+  restoreFeedbackFile: ({ group, deliverable, student, feedbackFile }) => ({
+    params: { id: deliverable.id, student_id: student.id, file_id: feedbackFile },
+    query: { group: group.id },
+  }),
   getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
   listDeskStudents: ({ group, deliverable, student }) => ({
     params: { id: deliverable.id },

@@ -20,6 +20,7 @@ import {
   placeResource,
   saveDrafts,
   schedule,
+  sendBack,
   storeFile,
   submitVersion,
   teach,
@@ -59,6 +60,8 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   const work = await openSubmission(db, room.group, drafted, student)
   await saveDrafts(db, [{ center_id: room.center.id, group_id: room.group.id, submission_id: work.id, files: [draftFile] }])
   await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
+  const feedbackFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
+  await sendBack(db, { group: room.group, deliverable: room.deliverable, student, file: feedbackFile, published: true })
   const { id: groupCourse } = await db
     .selectFrom('group_courses')
     .where('group_id', '=', room.group.id)
@@ -205,6 +208,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     /** A content that requires nothing. */
     reading: reading?.id ?? 0,
     draftFile,
+    feedbackFile,
     attached,
     file,
     version,

@@ -8,6 +8,7 @@ import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
 import { isLate } from './date-queries.ts'
+import { isPending } from './feedback-file-queries.ts'
 import { extensionOf } from './extension-queries.ts'
 import { passMark } from './grade-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
@@ -57,13 +58,17 @@ const deliveries = (db: Db, groupId: Id, deliverableId: Id) =>
       (join) => join.onTrue(),
     )
 
+/** The mark is published, and its student does not see all of it: the mark, the comment or a file has changed. */
+const isChanged = sql<boolean>`(grades.released_at is not null and (grades.unpublished is not null or exists (
+  select from feedback_files where feedback_files.submission_id = grades.submission_id and ${isPending})))`
+
 const filters = {
   all: sql<boolean>`true`,
   to_grade: sql<boolean>`(${isDelivered} and not ${isGraded})`,
   graded: isGraded,
   late: sql<boolean>`coalesce(${isLate('selected')}, false)`,
   newer: isNewer,
-  unreleased: sql<boolean>`(${isGraded} and (grades.released_at is null or grades.unpublished is not null))`,
+  unreleased: sql<boolean>`(${isGraded} and (grades.released_at is null or ${isChanged}))`,
 } as const satisfies Record<DeliveryFilter, unknown>
 
 const orders = { name: bySurnames, delivered: sql`handed_in.last_at`, mark: sql`grades.mark` } as const
@@ -102,7 +107,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
       passMark(place.courseId).as('pass_mark'),
       'grades.graded_at',
       'grades.released_at',
-      sql<boolean>`(grades.unpublished is not null)`.as('is_changed'),
+      isChanged.as('is_changed'),
       isNewer.as('newer_than_graded'),
       sql<number>`count(*) over ()`.as('count'),
     ])
@@ -193,7 +198,7 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
       fn.countAll<number>().filterWhere(isGraded).as('graded'),
       fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`(grades.released_at is not null and grades.unpublished is null)`)
+        .filterWhere(sql<boolean>`(grades.released_at is not null and not ${isChanged})`)
         .as('released'),
       fn.countAll<number>().filterWhere(filters.late).as('late'),
     ])

@@ -4,7 +4,7 @@ import { etag, notFound } from '#server/errors.ts'
 import { displayName, toPerson } from '#server/modules/people/person.ts'
 import { deskPlace, deskStudentsPlace } from './place-queries.ts'
 import type { GradingSession } from './delivery-queries.ts'
-import { isNewerThanGraded, optionalMoment, toExtension, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
+import { isNewerThanGraded, optionalMoment, toExtension, toFeedbackFile, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
 
 type Desk = ReplyBody<'getDesk'>
 type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
@@ -43,6 +43,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
     selected_version_id: row?.selected_version_id ?? null,
     newer_than_graded: isNewerThanGraded(versions, grade),
     grade,
+    feedback_files: row?.feedback_files.map(toFeedbackFile) ?? [],
     place: placeIn(place.seats, student.id),
     can_grade: place.archived_at === null,
   }

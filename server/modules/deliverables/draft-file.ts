@@ -1,11 +1,10 @@
 import type { Ctx } from '#server/context.ts'
 import { type Call, answer } from '#server/contract.ts'
-import { sqlState } from '#server/db/client.ts'
-import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
-import { nameFits } from '#server/modules/files/file-names.ts'
-import { withoutPlace } from '#server/modules/images/without-place.ts'
-import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
+import { etag, invalid, notFound } from '#server/errors.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
+import { receiveKept } from '#server/modules/files/kept-uploads.ts'
+import { documentTypes, type Upload } from '#server/modules/files/uploads.ts'
+import { withoutPlace } from '#server/modules/images/without-place.ts'
 import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
 import { attachFile, detachFile, draftFiles } from './file-queries.ts'
 import { lockDraftsOf, requireRoom, requireStoredFits } from './upload-quota.ts'
@@ -20,8 +19,9 @@ const tooMany = () => invalid({ file: ['too_many_files'] })
  * Streams a file into the draft that is open when the upload ends: a version handed in meanwhile does not contain it. A rejected or
  * incomplete upload leaves neither bytes nor rows.
  */
-export async function addDraftFile({ caller, log, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
-  const { db, clock, files, config } = ctx
+export async function addDraftFile(call: Call<'addDraftFile'>, ctx: Ctx) {
+  const { caller, params, query } = call
+  const { db, clock, config } = ctx
   const started = clock.now()
   const { place, key } = await ownPlace(db, caller, started, params.id, query.group)
   const rejection = rejectionOf(place)
@@ -30,23 +30,8 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
   await requireRoom(db, config, place.center_id, key)
 
-  const upload = await receiveFile(raw, ctx, {
-    limit: config.uploadLimit,
-    accept: documentTypes,
-    prepare: withoutPlace,
-    centerId: place.center_id,
-  })
-  const forget = () =>
-    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
-  try {
-    if (!nameFits(upload)) throw invalid({ file: ['wrong_type'] })
-    const isKept = await keep(upload)
-    if (!isKept) await forget()
-  } catch (error) {
-    // Only if the row was certainly not written: a row without its bytes would be worse than bytes without a row.
-    if (error instanceof ApiError || sqlState(error)) await forget()
-    throw error
-  }
+  const rules = { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId: place.center_id }
+  await receiveKept(call, ctx, rules, async (file) => ({ isNew: await keep(file) }))
   const draft = toDraft(await versionRows(db, key))
   return answer(201, draft, { headers: { etag: etag(draft.revision) } })
 

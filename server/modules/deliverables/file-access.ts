@@ -26,6 +26,18 @@ const ownWork = (studentId: number): Condition => sql`exists (
   join submissions on submissions.id = deliverable_versions.submission_id
   where version_files.file_id = files.id and submissions.student_id = ${studentId})`
 
+/** Sent back with a mark, in groups that the caller can access. */
+const sentBackIn = (db: Db, caller: Caller): Condition => sql`exists (
+  select 1 from feedback_files where feedback_files.file_id = files.id and feedback_files.group_id in (${accessibleGroups(db, caller)}))`
+
+/** Sent back with a mark of their own that they can see. */
+const sentBackTo = (studentId: number): Condition => sql`exists (
+  select 1 from feedback_files
+  join submissions on submissions.id = feedback_files.submission_id
+  join grades on grades.submission_id = submissions.id
+  where feedback_files.file_id = files.id and submissions.student_id = ${studentId}
+    and feedback_files.published_at is not null and grades.released_at is not null)`
+
 /** Attached to a task; students see it once the task is open to them. */
 const attachedTo = (db: Db, caller: Caller, now: Date): Condition => {
   const places = accessibleDeliverables(db, caller)
@@ -67,12 +79,19 @@ export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
     admin: () => [sql<boolean>`not ${isDraftFile}`],
     staff: () => [
       handedInTo(db, caller),
+      sentBackIn(db, caller),
       attachedTo(db, caller, now),
       inTheirPrograms(db, caller),
       inTheirLibrary(db, caller),
       canAccessImage(db, caller),
     ],
-    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller, now), canAccessImage(db, caller)],
+    student: () => [
+      ownWork(caller.id),
+      sentBackTo(caller.id),
+      attachedTo(db, caller, now),
+      inTheirContents(caller, now),
+      canAccessImage(db, caller),
+    ],
   } as const
   const conditions = by[caller.role === 'admin' || caller.role === 'student' ? caller.role : 'staff']()
   return sql`(${sql.join(conditions, sql` or `)})`

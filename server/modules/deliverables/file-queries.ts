@@ -20,26 +20,32 @@ export function draftFiles(db: Db, { groupId, deliverableId, studentId }: WorkKe
     .execute()
 }
 
+/** @returns the id of the stored file's row; the transaction adds what it belongs to */
+export async function insertFile(tx: Tx, file: Upload, { centerId, by, at }: { centerId: number; by: number; at: Date }): Promise<number> {
+  const { id } = await tx
+    .insertInto('files')
+    .values({
+      center_id: centerId,
+      storage_key: file.key,
+      name: file.name,
+      media_type: file.mediaType,
+      size: file.size,
+      sha256: file.sha256,
+      uploaded_by: by,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function attachFile(
   tx: Tx,
   to: { draftId: number; centerId: number; studentId: number; position: number },
   file: Upload,
   now: Date,
 ) {
-  const { id } = await tx
-    .insertInto('files')
-    .values({
-      center_id: to.centerId,
-      storage_key: file.key,
-      name: file.name,
-      media_type: file.mediaType,
-      size: file.size,
-      sha256: file.sha256,
-      uploaded_by: to.studentId,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertFile(tx, file, { centerId: to.centerId, by: to.studentId, at: now })
   await tx.insertInto('version_files').values({ version_id: to.draftId, file_id: id, position: to.position }).execute()
 }
 

@@ -15,11 +15,27 @@ export interface GradeChange {
   submissionId: number
   centerId: number
   studentId: number
-  action: GradeEvent['action']
+  action: 'grade' | 'release' | 'unrelease' | 'select'
   before: HistoryEntry | null
   after: HistoryEntry | null
   reason?: string | null
 }
+
+/** Names of files that were sent back with a mark. */
+export interface FileChange extends Pick<GradeChange, 'submissionId' | 'centerId' | 'studentId'> {
+  action: 'file_added' | 'file_removed' | 'file_restored' | 'files_released'
+  files: readonly string[]
+}
+
+/** Adds entries about files to the history of marks. */
+export const recordFileChanges = (tx: Tx, auditContext: AuditContext, changes: readonly FileChange[]) =>
+  recordAuditEvents(
+    tx,
+    auditContext,
+    changes.map(({ submissionId, files, ...change }) => ({ ...change, entity, entityId: submissionId, after: { files } })),
+  )
+
+const fileActions: ReadonlySet<string> = new Set(['file_added', 'file_removed', 'file_restored', 'files_released'])
 
 export const toAuditEvent = ({ submissionId, ...change }: GradeChange) => ({ ...change, entity, entityId: submissionId })
 
@@ -70,8 +86,9 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
     actor: nameOf(row.actor_first_name, row.actor_last_name_1, row.actor_last_name_2),
     on_behalf_of: nameOf(row.represented_first_name, row.represented_last_name_1, row.represented_last_name_2),
     action: row.action as GradeEvent['action'],
-    before: whole(row.before),
-    after: whole(row.after),
+    ...(fileActions.has(row.action)
+      ? { before: null, after: null, files: (row.after as { files?: string[] } | null)?.files ?? [] }
+      : { before: whole(row.before), after: whole(row.after), files: [] }),
     reason: row.reason,
   }))
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
+import { feedbackFilesOf } from './feedback-file-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
 import type { RubricChoice } from './rubric.ts'
 import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
@@ -62,6 +63,7 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
       sql<PublicGrade | null>`grades.unpublished`.as('unpublished'),
       sql<RubricChoice[] | null>`grades.choices`.as('choices'),
       criteriaOf(db, 'submissions.id').as('criteria'),
+      jsonArrayFrom(feedbackFilesOf(db, 'submissions.id')).as('feedback_files'),
     ])
 
 export const findGrade = (db: Db, key: WorkKey) => gradeOf(db, key).executeTakeFirst()

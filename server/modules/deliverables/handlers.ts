@@ -8,6 +8,7 @@ import { getDeliverable, getGroupDeliverables } from './deliverables.ts'
 import { listDelivered, listNotDelivered } from './deliveries.ts'
 import { extendDeadline, withdrawExtension } from './extend.ts'
 import { getDesk, listDeskStudents } from './desk.ts'
+import { feedbackFileHandlers } from './feedback-files.ts'
 import { gradeEvents } from './grade-history-queries.ts'
 import { studentInGroup } from './grade-queries.ts'
 import { gradeMany } from './grade-many.ts'
@@ -48,4 +49,5 @@ export const deliverableHandlers = {
   listNotDelivered,
   getFile: readFile,
   ...phraseHandlers,
+  ...feedbackFileHandlers,
 } satisfies Partial<Handlers>

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
+import { removeStored } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { findPlace, type Place } from './access.ts'
-import { type GradeChange, historyEntryOf, recordChanges } from './grade-history-queries.ts'
+import { changedFiles, fileNames, settleFiles } from './feedback-file-queries.ts'
+import { type GradeChange, historyEntryOf, recordChanges, recordFileChanges } from './grade-history-queries.ts'
 import { lockWorks, setReleased, studentsEverIn } from './grade-queries.ts'
 import { studentsToRead, withdrawNotices } from './notices.ts'
 import { changedGrades, publishChanges } from './unpublished-queries.ts'
@@ -20,7 +23,7 @@ type Work = Awaited<ReturnType<typeof lockWorks>>[number]
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,
-  { db, clock }: Ctx,
+  { db, clock, jobs }: Ctx,
 ): Promise<ReplyBody<'releaseGrades'>> {
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
@@ -31,8 +34,11 @@ export async function releaseGrades(
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
     const works = await lockWorks(tx, place, wanted ?? null)
-    const changes = await applyChanges(tx, place, works, { callerId: caller.id, at: now })
+    const withFiles = body.released ? await changedFiles(tx, idsOf(works)) : []
+    const changes = await applyChanges(tx, place, works, withFiles, { callerId: caller.id, at: now })
     const released = await release(tx, place, works, body.released ? now : null)
+    await removeStored(tx, jobs, await settleFiles(tx, idsOf(works), now))
+    await recordFiles(tx, { caller, requestId, at: now }, place, works, withFiles)
     await recordChanges(tx, { caller, requestId, at: now }, [...changes.history, ...released.history])
     const task = { groupId: place.group_id, deliverableId: place.id }
     const hidden = body.released ? changes.clearedIds : [...changes.clearedIds, ...released.studentIds]
@@ -53,16 +59,46 @@ export async function releaseGrades(
   })
 }
 
-/** Publishes the changes of published grades. Of a change of comments alone, the history has nothing. */
-async function applyChanges(tx: Tx, place: Place, works: readonly Work[], by: { callerId: number; at: Date }) {
-  const ids = works.map(({ id }) => id)
-  const found = await changedGrades(tx, ids)
-  if (found.length === 0) return { history: [], studentIds: [], clearedIds: [] }
+const idsOf = (works: readonly Work[]) => works.map(({ id }) => id)
+
+/** Which files the students see from now on, where a mark that they saw before has other ones. */
+async function recordFiles(tx: Tx, auditContext: AuditContext, place: Place, works: readonly Work[], withFiles: readonly number[]) {
+  if (withFiles.length === 0) return
+  const names = await fileNames(tx, withFiles)
+  const changed = works.filter(({ id }) => withFiles.includes(id))
+  const files = (id: number) => names.get(id) ?? []
+  await recordFileChanges(
+    tx,
+    auditContext,
+    changed.map(({ id, student_id }) => ({
+      action: 'files_released',
+      submissionId: id,
+      centerId: place.center_id,
+      studentId: student_id,
+      files: files(id),
+    })),
+  )
+}
+
+/**
+ * Publishes the changes of published grades. Of a change of comments alone, the history has nothing.
+ * @param withFiles submissions whose files change with it
+ */
+async function applyChanges(
+  tx: Tx,
+  place: Place,
+  works: readonly Work[],
+  withFiles: readonly number[],
+  by: { callerId: number; at: Date },
+) {
   const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
+  const studentOf = (id: number) => students.get(id) ?? 0
+  const found = await changedGrades(tx, idsOf(works))
+  if (found.length === 0) return { history: [], studentIds: withFiles.map(studentOf), clearedIds: [] }
   const changes = found.map(({ submission_id, unpublished, version_number, unpublished_version_number, ...current }) => ({
     submissionId: submission_id,
     centerId: place.center_id,
-    studentId: students.get(submission_id) ?? 0,
+    studentId: studentOf(submission_id),
     action: 'grade' as const,
     before: historyEntryOf(current, version_number),
     after: historyEntryOf(unpublished, unpublished_version_number),
@@ -76,14 +112,13 @@ async function applyChanges(tx: Tx, place: Place, works: readonly Work[], by: { 
   })
   return {
     history: [...reassessed, ...cleared.map((change): GradeChange => ({ ...change, action: 'unrelease' }))],
-    studentIds: changes.map(({ studentId }) => studentId),
+    studentIds: [...new Set([...changes.map(({ studentId }) => studentId), ...withFiles.map(studentOf)])],
     clearedIds: cleared.map(({ studentId }) => studentId),
   }
 }
 
 async function release(tx: Tx, place: Place, works: readonly Work[], at: Date | null) {
-  const ids = works.map(({ id }) => id)
-  const grades = await setReleased(tx, ids, at)
+  const grades = await setReleased(tx, idsOf(works), at)
   const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
   const history = grades.map(({ submission_id, version_number, ...grade }): GradeChange => {
     const entry = historyEntryOf(grade, version_number)

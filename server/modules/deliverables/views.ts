@@ -6,6 +6,7 @@ import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
 import { hasCriteria } from './grade-history-queries.ts'
 import { acceptsWork } from './stage-queries.ts'
+import type { FeedbackFileRow } from './feedback-file-queries.ts'
 import type { ExtensionRow } from './extension-queries.ts'
 import type { FileRow, OrJson, VersionRow } from './work-queries.ts'
 
@@ -21,6 +22,12 @@ export const optionalMoment = (at: Date | string | null | undefined) => (at ? mo
 export function toFile({ id, name, media_type, size }: FileRow): Schemas['File'] {
   return { id, name, media_type, size, url: fileUrl(id) }
 }
+
+/** A file that is sent back with a mark, as teachers see it. */
+export const toFeedbackFile = ({ published_at, removed_at, ...file }: OrJson<FeedbackFileRow>): Schemas['FeedbackFile'] => ({
+  ...toFile(file),
+  state: published_at === null ? 'draft' : removed_at === null ? 'published' : 'removed',
+})
 
 /** The draft of a work; without one, an empty draft that continues the count of revisions. */
 export function toDraft(rows: readonly VersionRow[]): Draft {
@@ -76,7 +83,7 @@ const noGrade: TeacherGrade = {
   revision: 0,
 }
 
-type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number'>
+type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number' | 'feedback_files'>
 
 /** The part of a grade that is published, from its columns or from its unpublished changes. */
 const publicPart = (
@@ -117,6 +124,7 @@ function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
     mark: row.mark,
     points: row.points,
     feedback: row.feedback ?? '',
+    files: row.feedback_files.filter(({ published_at }) => published_at !== null).map(toFile),
     graded_at: optionalMoment(row.graded_at),
     released_at: moment(row.released_at),
     version_id: row.version_id,

@@ -47,7 +47,7 @@ export const playableTypes: readonly string[] = [
 ]
 
 /** What may arrive. */
-interface UploadRules {
+export interface UploadRules {
   /** Bytes. */
   limit: number
   /** Media types. */

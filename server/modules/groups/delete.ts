@@ -11,13 +11,23 @@ import { groupRow } from './queries.ts'
 import { mayManage } from './rights.ts'
 import { freeSeats } from '#server/modules/licences/seats.ts'
 
-/** Files that students submitted in a group; nothing else refers to them. */
+/** Files that students submitted in a group or got back with their marks; nothing else refers to them. */
 async function takeFiles(tx: Tx, groupId: number): Promise<{ id: number; storage_key: string }[]> {
   return tx
-    .selectFrom('version_files')
-    .innerJoin('deliverable_versions', 'deliverable_versions.id', 'version_files.version_id')
-    .innerJoin('files', 'files.id', 'version_files.file_id')
-    .where('deliverable_versions.group_id', '=', groupId)
+    .selectFrom('files')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'files.id',
+          'in',
+          selectFrom('version_files')
+            .innerJoin('deliverable_versions', 'deliverable_versions.id', 'version_files.version_id')
+            .where('deliverable_versions.group_id', '=', groupId)
+            .select('version_files.file_id'),
+        ),
+        eb('files.id', 'in', selectFrom('feedback_files').where('group_id', '=', groupId).select('file_id')),
+      ]),
+    )
     .select(['files.id', 'files.storage_key'])
     .execute()
 }

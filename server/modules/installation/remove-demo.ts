@@ -98,6 +98,7 @@ async function removeLibrary(tx: Tx): Promise<string[]> {
     and not exists (select from resources where file_id = files.id)
     and not exists (select from deliverable_files where file_id = files.id)
     and not exists (select from version_files where file_id = files.id)
+    and not exists (select from feedback_files where file_id = files.id)
     returning storage_key`.execute(tx)
   return rows.map(({ storage_key }) => storage_key)
 }

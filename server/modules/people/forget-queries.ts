@@ -60,6 +60,10 @@ async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
   await sql`update audit_log set after = after - 'email' where entity in ('center', 'center_setup')
     and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
   await sql`update audit_log set reason = null where entity = 'deliverable' and student_id = ${id}`.execute(tx)
+  // names of files tend to name their person
+  await sql`update audit_log set after = after - 'files' where entity = 'grade' and student_id = ${id} and after -> 'files' is not null`.execute(
+    tx,
+  )
   if (email !== null) {
     await sql`update audit_log set before = before - 'email', after = after - 'email' where entity = 'center'
       and action in ('teacher_invited', 'invitation_withdrawn', 'invitation_declined', 'invitation_accepted')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, reasons of extensions, and drafts. Work, marks and the comments that
- * explain them stay (decision 15).
+ * Deletes data of a student that need not be kept: notes of teachers about them, reasons of extensions, and drafts, also those of files that were
+ * to be sent back. Work, marks and the comments and files that explain them stay (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
 export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> {
@@ -22,9 +22,14 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
     join version_files on version_files.file_id = files.id
     join deliverable_versions on deliverable_versions.id = version_files.version_id
     join submissions on submissions.id = deliverable_versions.submission_id
-    where submissions.student_id = ${userId} and deliverable_versions.submitted_at is null`.execute(tx)
+    where submissions.student_id = ${userId} and deliverable_versions.submitted_at is null
+    union select files.id, files.storage_key from files
+    join feedback_files on feedback_files.file_id = files.id
+    join submissions on submissions.id = feedback_files.submission_id
+    where submissions.student_id = ${userId} and feedback_files.published_at is null`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await sql`delete from version_files where file_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from feedback_files where file_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from files where id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from deliverable_versions using submissions
     where submissions.id = deliverable_versions.submission_id and submissions.student_id = ${userId}

@@ -54,7 +54,7 @@ export const lists = {
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} or (entity = 'user' and entity_id = ${id})`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
-/** Files that the person submitted or uploaded, drafts included. */
+/** Files that the person submitted or uploaded, drafts included, and those that came back with a mark that they see. */
 export async function filesOf(db: Db, userId: number) {
   const { rows } = await sql<{ storage_key: string; name: string; created_at: Date; folder: string }>`
     select f.storage_key, f.name, f.created_at, coalesce(d.name || '/v' || coalesce(v.number::text, ' borrador'), 'subidos') as folder
@@ -67,7 +67,13 @@ export async function filesOf(db: Db, userId: number) {
       select mine.file_id from submissions join deliverable_versions on deliverable_versions.submission_id = submissions.id
         join version_files mine on mine.version_id = deliverable_versions.id where submissions.student_id = ${userId}
       union select id from files where uploaded_by = ${userId})
-    order by f.id`.execute(db)
+    union all
+    select f.storage_key, f.name, f.created_at, d.name || '/corregido' as folder
+    from submissions s join grades g on g.submission_id = s.id and g.released_at is not null
+    join feedback_files b on b.submission_id = s.id and b.published_at is not null
+    join files f on f.id = b.file_id join deliverables d on d.id = s.deliverable_id
+    where s.student_id = ${userId}
+    order by storage_key`.execute(db)
   return rows
 }
 

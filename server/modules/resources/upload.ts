@@ -1,12 +1,12 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Call, type Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Db, sqlState, transact, type Tx } from '#server/db/client.ts'
-import { ApiError, conflict, denied, ifMatchRequired, invalid, notFound, quotaReached } from '#server/errors.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { conflict, denied, ifMatchRequired, notFound } from '#server/errors.ts'
 import { mayEditResource } from '#server/modules/access/resources.ts'
-import { nameFits } from '#server/modules/files/file-names.ts'
-import { centerBytes, centerQuota } from '#server/modules/files/storage-queries.ts'
-import { documentTypes, playableTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
+import { requireCenterSpace } from '#server/modules/files/center-space.ts'
+import { receiveKept } from '#server/modules/files/kept-uploads.ts'
+import { documentTypes, playableTypes, type Upload } from '#server/modules/files/uploads.ts'
 import { withoutPlace } from '#server/modules/images/without-place.ts'
 import { centerOfNew } from './center.ts'
 import { lockEditable, recordResource } from './locked.ts'
@@ -30,47 +30,26 @@ const titleOf = ({ name }: Upload) =>
     .slice(0, 200) || name.slice(0, 200)
 
 /**
- * Checks the space of a center; the platform has no limit of its own.
- * @param added bytes of the file that are counted already
- * @throws 409 `center_full` with what is used without the file
- */
-async function requireRoom(db: Db | Tx, { config }: Pick<Ctx, 'config'>, centerId: number | null, added: number): Promise<void> {
-  if (centerId === null) return
-  const { bytes, limitGb } = await centerBytes(db, centerId)
-  const quota = centerQuota(bytes - added, limitGb, config.centerLimit)
-  if (quota.used + Math.max(1, added) > quota.limit) throw quotaReached('center_full', quota)
-}
-
-/**
  * Receives a file and keeps its bytes only if the transaction refers to them.
  * @param keep returns false if the bytes are not needed
  */
 async function received<T extends { isNew: boolean }>(
-  { log, raw }: Pick<Call<'uploadResource'>, 'log' | 'raw'>,
+  call: Pick<Call<'uploadResource'>, 'log' | 'raw'>,
   ctx: Ctx,
   centerId: number | null,
   keep: (tx: Tx, file: Upload) => Promise<T>,
 ): Promise<T> {
-  const { db, files, config } = ctx
-  await requireRoom(db, ctx, centerId, 0)
-  const upload = await receiveFile(raw, ctx, { limit: config.uploadLimit, accept: libraryTypes, prepare: withoutPlace, centerId })
-  const forget = () =>
-    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
-  try {
-    if (!nameFits(upload)) throw invalid({ file: ['wrong_type'] })
-    const kept = await transact(db, async (tx) => {
-      await lockContent(tx, centerId, upload.sha256)
-      const done = await keep(tx, upload)
-      if (done.isNew) await requireRoom(tx, ctx, centerId, upload.size)
+  const { db, config } = ctx
+  await requireCenterSpace(db, ctx, centerId, 0)
+  const rules = { limit: config.uploadLimit, accept: libraryTypes, prepare: withoutPlace, centerId }
+  return receiveKept(call, ctx, rules, (file) =>
+    transact(db, async (tx) => {
+      await lockContent(tx, centerId, file.sha256)
+      const done = await keep(tx, file)
+      if (done.isNew) await requireCenterSpace(tx, ctx, centerId, file.size)
       return done
-    })
-    if (!kept.isNew) await forget()
-    return kept
-  } catch (error) {
-    // Only if the row was certainly not written: a row without its bytes would be worse than bytes without a row.
-    if (error instanceof ApiError || sqlState(error)) await forget()
-    throw error
-  }
+    }),
+  )
 }
 
 export const uploadHandlers = {

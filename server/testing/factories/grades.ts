@@ -98,3 +98,23 @@ async function selectedVersion(db: Db | Tx, id: number | null) {
   if (id === null) return null
   return db.selectFrom('deliverable_versions').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** A file that is sent back with a mark, which its student sees if both are published. */
+export async function sendBack(
+  db: Db | Tx,
+  given: Pick<OneGrade, 'group' | 'deliverable' | 'student'> & { file: number; position?: number; published?: boolean; at?: Date },
+): Promise<void> {
+  const { group, deliverable, student, file, position = 0, published = false, at = new Date() } = given
+  const submission = await openSubmission(db, group, deliverable, student)
+  await db
+    .insertInto('feedback_files')
+    .values({
+      file_id: file,
+      submission_id: submission.id,
+      group_id: group.id,
+      center_id: group.center_id,
+      position,
+      published_at: published ? at : null,
+    })
+    .execute()
+}

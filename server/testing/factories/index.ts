@@ -13,7 +13,7 @@ export {
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
 export { createExport } from './exports.ts'
 export { storeFile, storeFiles } from './files.ts'
-export { giveGrades, grade, type Grade } from './grades.ts'
+export { giveGrades, grade, sendBack, type Grade } from './grades.ts'
 export { archive, createGroup, enrol, type Group, offer, teach, unlink } from './groups.ts'
 export { demoPassword, demoPasswordHash } from './passwords.ts'
 export {

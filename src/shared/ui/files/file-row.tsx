@@ -20,6 +20,10 @@ interface FileRowProps {
   /** Bytes. */
   readonly size: number
   readonly status?: FileStatus
+  /** After the size of a stored file: what becomes of it. */
+  readonly note?: string
+  /** The name is struck through. */
+  readonly isStruck?: boolean
   /** Address that opens the file. */
   readonly href?: string
   readonly onCancel?: () => void
@@ -59,7 +63,7 @@ export function FileList({
 
 const stored: FileStatus = { kind: 'stored' }
 
-export function FileRow({ name, size, status = stored, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
+export function FileRow({ name, size, status = stored, note, isStruck = false, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
   const t = useTexts(commonTexts)
   const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? FileIcon
   const failed = status.kind === 'failed'
@@ -75,7 +79,13 @@ export function FileRow({ name, size, status = stored, href, onCancel, onRetry, 
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5">
           {href ? (
-            <a href={href} className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3">
+            <a
+              href={href}
+              className={cn(
+                'truncate rounded-sm font-medium hover:underline hover:underline-offset-3',
+                isStruck && 'text-muted line-through',
+              )}
+            >
               {name}
             </a>
           ) : (
@@ -86,6 +96,7 @@ export function FileRow({ name, size, status = stored, href, onCancel, onRetry, 
           {failed && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}
           {status.kind === 'uploaded' && <Check aria-hidden size={14} className="mt-0.5 shrink-0 text-success-ink" />}
           <FileNote size={size} status={status} />
+          {note && <span>· {note}</span>}
         </p>
       </div>
       {aside}

@@ -30,6 +30,8 @@ export interface OpenDesk extends Pick<Grade, 'save' | 'savedAt' | 'errors' | 'c
   readonly pending: PendingAction['type'] | null
   readonly failed: PendingAction | null
   readonly isLeaving: boolean
+  /** A file for the student is on its way. */
+  readonly isUploading: boolean
   /** The mark is published, and the student does not see what was changed or typed since then. */
   readonly hasChanges: boolean
 }
@@ -67,9 +69,14 @@ export function deskView(
     pending: isUnderWay ? (pendingAction?.type ?? null) : null,
     failed: snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
     isLeaving: destinationId !== null,
-    hasChanges: grade.released_at !== null && (grade.published !== null || isUnsaved(saving.save)),
+    isUploading: snapshot.context.isUploading,
+    hasChanges: grade.released_at !== null && (grade.published !== null || hasFileChanges(desk) || isUnsaved(saving.save)),
   }
 }
+
+/** Whether publishing would give the student files, or take some out. */
+export const hasFileChanges = ({ feedback_files }: Pick<Desk, 'feedback_files'>) =>
+  feedback_files.some(({ state }) => state !== 'published')
 
 /** Whether there is something that the student does not see yet. */
 export const isPublishable = (view: DeskView) =>
@@ -90,6 +97,9 @@ export function isDeskUnsaved(actor: DeskActor): boolean {
   const view = deskView(actor.getSnapshot())
   return view.phase === 'open' && isUnsaved(view.save)
 }
+
+/** Whether a file for the student is on its way. */
+export const isDeskUploading = (actor: DeskActor): boolean => actor.getSnapshot().context.isUploading
 
 /** Saves the input. @returns whether that succeeded */
 export async function saveDesk(actor: DeskActor): Promise<boolean> {

@@ -44,6 +44,10 @@ export const byType = {
     { type: 'release', released: false },
   ],
   dismiss: [{ type: 'dismiss' }],
+  uploads: [
+    { type: 'uploads', isUnderWay: true },
+    { type: 'uploads', isUnderWay: false },
+  ],
   go: [
     { type: 'go', to: 'next' },
     { type: 'go', to: 'previous' },

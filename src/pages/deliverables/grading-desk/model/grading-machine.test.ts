@@ -25,10 +25,11 @@ test('every state is reached and every transition is taken', () => {
       context.desk?.place.next_id === null,
       context.viewedId,
       context.destinationId !== null,
+      context.isUploading,
     ],
   })
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
-  expect(paths).toHaveLength(135)
+  expect(paths).toHaveLength(303)
 })
 
 describe('opening', () => {

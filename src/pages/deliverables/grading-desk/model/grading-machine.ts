@@ -1,4 +1,4 @@
-import { spawnChild, stopChild } from 'xstate'
+import { and, spawnChild, stopChild } from 'xstate'
 import { recordOf } from './grade-form'
 import { empty, gradingSetup, hasOutcome, neighbours } from './grading-setup'
 import type { Desk, Rejection } from './grading-types'
@@ -13,6 +13,9 @@ const startAction = {
 } as const
 const setReadDesk = { type: 'setDesk' as const, params: ({ event }: Done) => event.output as WithDesk }
 const refreshReadGrade = { type: 'refreshGrade' as const, params: ({ event }: Done) => event.output as WithDesk }
+/** Waits until no file is on its way, then saves again what was typed meanwhile. */
+const afterUploads = (target: 'leaving' | 'waiting') =>
+  ({ uploads: [{ guard: 'areUploadsOver', target, actions: 'setUploading' }, { actions: 'setUploading' }] }) as const
 const stayBlocked = { target: '#idle', actions: ['stay', 'emitBlocked'] } as const
 
 /**
@@ -70,6 +73,7 @@ export const gradingMachine = gradingSetup.createMachine({
             { type: 'refreshGrade', params: ({ event }) => event },
           ],
         },
+        uploads: { actions: 'setUploading' },
         go: [{ guard: 'hasStudent', actions: 'setDestination' }, { actions: 'emitNoMoreStudents' }],
       },
       states: {
@@ -130,8 +134,17 @@ export const gradingMachine = gradingSetup.createMachine({
               states: {
                 waiting: {
                   entry: { type: 'hold', params: 'saved' },
-                  on: { 'autosave.held': [{ guard: 'hasMark', target: 'sending' }, stayBlocked], 'autosave.blocked': stayBlocked },
+                  on: {
+                    'autosave.held': [
+                      { guard: and(['hasMark', 'isUploading']), target: 'uploading' },
+                      { guard: 'hasMark', target: 'sending' },
+                      stayBlocked,
+                    ],
+                    'autosave.blocked': stayBlocked,
+                  },
                 },
+                // the mark is published with the file
+                uploading: { entry: 'resume', on: afterUploads('waiting') },
                 sending: {
                   invoke: {
                     id: 'releaseGrade',
@@ -153,10 +166,14 @@ export const gradingMachine = gradingSetup.createMachine({
               entry: { type: 'hold', params: 'saved' },
               on: {
                 ...startAction,
-                'autosave.held': { target: '#loading', actions: ['switchStudent', 'emitArrived'] },
+                'autosave.held': [
+                  { guard: 'isUploading', target: 'uploading' },
+                  { target: '#loading', actions: ['switchStudent', 'emitArrived'] },
+                ],
                 'autosave.blocked': stayBlocked,
               },
             },
+            uploading: { entry: 'resume', on: { ...startAction, ...afterUploads('leaving') } },
           },
         },
       },

@@ -32,6 +32,8 @@ interface Context {
   readonly pendingAction: PendingAction | null
   /** The student to go to once this one's grade is saved. */
   readonly destinationId: number | null
+  /** A file for the student is on its way: leaving the student would cancel it, and publishing would not include it. */
+  readonly isUploading: boolean
 }
 
 /** Before a student's desk is read. */
@@ -42,6 +44,7 @@ export const empty: Omit<Context, 'work'> = {
   comparedId: null,
   pendingAction: null,
   destinationId: null,
+  isUploading: false,
 }
 
 /** The student in a direction; null at the end of the list, or when all work is graded. */
@@ -82,6 +85,8 @@ export const gradingSetup = setup({
   guards: {
     isOtherStudent: ({ context, event }) => event.type === 'open' && event.studentId !== context.work.studentId,
     hasStudent: ({ context, event }) => event.type === 'go' && studentAt(context.desk, event.to) !== null,
+    isUploading: ({ context }) => context.isUploading,
+    areUploadsOver: ({ event }) => event.type === 'uploads' && !event.isUnderWay,
     isGoing: ({ context }) => context.destinationId !== null,
     isAnotherVersion: ({ context, event }) => event.type === 'compare' && event.versionId !== context.viewedId,
     canGrade: ({ context }) => context.desk?.can_grade === true,
@@ -113,6 +118,10 @@ export const gradingSetup = setup({
       return { comparedId: event.versionId }
     }),
     stopComparing: assign({ comparedId: null }),
+    setUploading: assign(({ event }) => {
+      assertEvent(event, 'uploads')
+      return { isUploading: event.isUnderWay }
+    }),
     startAction: assign(({ event }) => {
       assertEvent(event, ['select', 'release'])
       return { pendingAction: event }

@@ -78,6 +78,8 @@ export type GradingEvent =
   | { readonly type: 'release'; readonly released: boolean }
   /** Closes the message of a failed selection or release. */
   | { readonly type: 'dismiss' }
+  /** Files for the student begin to be uploaded, or none is on its way any more. */
+  | { readonly type: 'uploads'; readonly isUnderWay: boolean }
   | { readonly type: 'go'; readonly to: Destination }
   /** The address shows another student. */
   | { readonly type: 'open'; readonly studentId: number }

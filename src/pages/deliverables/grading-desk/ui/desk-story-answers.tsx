@@ -130,6 +130,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           action: 'release',
           before: null,
           after: null,
+          files: [],
           reason: null,
         },
         {
@@ -140,6 +141,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           action: 'grade',
           before: { outcome: 'not_handed_in', mark: null, points: null, criteria: [], version_number: null },
           after: { outcome: 'marked', mark: 750, points: null, criteria: [], version_number: 3 },
+          files: [],
           reason: 'La entregó por correo a tiempo',
         },
         {
@@ -150,6 +152,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           action: 'grade',
           before: null,
           after: { outcome: 'not_handed_in', mark: null, points: null, criteria: [], version_number: null },
+          files: [],
           reason: null,
         },
       ],

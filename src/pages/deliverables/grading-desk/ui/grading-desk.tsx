@@ -8,7 +8,7 @@ import { toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
 import { deskQuery, provideDesk, type DeskFilter } from '../api/desk-effects'
 import { gradingDeskTexts } from '../i18n'
-import { isDeskUnsaved, saveDesk, useDeskView } from '../model/desk-view'
+import { isDeskUnsaved, isDeskUploading, saveDesk, useDeskView } from '../model/desk-view'
 import type { Work } from '../model/grading-types'
 import { deskAside } from './desk-aside'
 import { DeskScreen } from './desk-screen'
@@ -102,8 +102,8 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
   }, [actor])
 
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: async () => isDeskUnsaved(actor) && !(await saveDesk(actor)),
-    enableBeforeUnload: () => isDeskUnsaved(actor),
+    shouldBlockFn: async () => (isDeskUnsaved(actor) && !(await saveDesk(actor))) || isDeskUploading(actor),
+    enableBeforeUnload: () => isDeskUnsaved(actor) || isDeskUploading(actor),
     withResolver: true,
   })
   const aside = useLazyModule(deskAside, status === 'blocked', { onFailed: () => reset?.() })
@@ -148,6 +148,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
         <aside.LeaveDialog
           open={status === 'blocked'}
           student={desk?.student.full_name ?? ''}
+          isUploading={isDeskUploading(actor)}
           onStay={() => reset?.()}
           onLeave={() => proceed?.()}
         />

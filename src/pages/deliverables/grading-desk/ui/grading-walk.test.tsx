@@ -87,7 +87,9 @@ const acts = {
   dismiss: () => press('Cerrar'),
   go: ({ to }) => void key({ next: 'j', previous: 'k', nextUngraded: 'u' }[to]),
 } satisfies {
-  [T in Exclude<GradingEvent['type'], 'open' | 'fresh' | `autosave.${string}`>]: (event: Extract<GradingEvent, { type: T }>) => unknown
+  [T in Exclude<GradingEvent['type'], 'open' | 'fresh' | 'uploads' | `autosave.${string}`>]: (
+    event: Extract<GradingEvent, { type: T }>,
+  ) => unknown
 }
 
 interface TestPath {

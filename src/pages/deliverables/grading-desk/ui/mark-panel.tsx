@@ -9,6 +9,7 @@ import { CriteriaFields } from './criteria-fields'
 import { deskAside } from './desk-aside'
 import type { DeskProps } from './desk-props'
 import { FeedbackField } from './feedback-field'
+import { FeedbackFileFields } from './feedback-file-fields'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
 import { RubricFields } from './rubric-fields'
@@ -44,6 +45,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
           {deliverable.rubric && <RubricFields view={view} send={send} />}
           <CriteriaFields view={view} send={send} />
           <FeedbackField view={view} send={send} />
+          <FeedbackFileFields view={view} send={send} />
           <Field label={t(($) => $.note.label)} hint={t(($) => $.note.hint)}>
             {(control) => (
               <Textarea

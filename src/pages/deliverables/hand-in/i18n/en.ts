@@ -101,6 +101,7 @@ export const en = {
     criteria: 'By criteria',
     feedback: 'What your teacher says',
     noFeedback: 'No comment.',
+    files: 'Files from your teacher',
     why: 'Why this mark?',
     waiting: 'Marked; the mark is not published yet.',
     newer: 'There is a newer version than the one marked',

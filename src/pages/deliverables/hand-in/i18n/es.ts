@@ -98,6 +98,7 @@ export const es = {
     criteria: 'Por criterios',
     feedback: 'Comentario de tu profesorado',
     noFeedback: 'Sin comentario.',
+    files: 'Archivos de tu profesorado',
     why: '¿Por qué esta nota?',
     waiting: 'Corregido, a la espera de que se publique la nota.',
     newer: 'Hay una versión más nueva que la corregida',

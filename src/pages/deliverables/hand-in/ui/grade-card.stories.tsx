@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { anExplanation, mockApi } from '@/shared/testing'
+import { aFile, anExplanation, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { graded } from '../model/hand-in-view-fixtures'
 import { GradeCard } from './grade-card'
@@ -17,6 +17,26 @@ Passed.test('tells why; Escape closes it and the focus returns', async ({ canvas
   await waitFor(() => expect(why).toHaveFocus())
 })
 export const PassedInEnglishInTheDark = meta.story({ globals: { locale: 'en', theme: 'dark' } })
+const { task: passed } = graded.passed
+const withFiles = {
+  ...passed,
+  work: {
+    ...passed.work,
+    grade: passed.work.grade && {
+      ...passed.work.grade,
+      files: [
+        aFile({ id: 95, name: 'maquetado corregido.pdf', size: 61_022 }),
+        aFile({ id: 96, name: 'esquema.png', media_type: 'image/png' }),
+      ],
+    },
+  },
+}
+export const WithFiles = meta.story({ args: { task: withFiles } })
+WithFiles.test('gives the files that the teacher sent back', async ({ canvas }) => {
+  const file = await canvas.findByRole('link', { name: 'maquetado corregido.pdf' })
+  await expect(file).toHaveAttribute('href', '/api/v1/courses/files/95?download=true')
+})
+export const WithFilesOnAPhone = meta.story({ ...WithFiles.input, globals: { viewport: { value: 'phone' } } })
 export const Failed = meta.story({ args: { task: graded.failed.task } })
 export const FailedOnAPhone = meta.story({ ...Failed.input, globals: { viewport: { value: 'phone' } } })
 export const NotHandedIn = meta.story({ args: { task: graded.notHandedIn.task } })

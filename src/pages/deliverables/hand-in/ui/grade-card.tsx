@@ -1,10 +1,10 @@
 import { CircleHelp, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { GradeBadge } from '@/entities/deliverable'
+import { downloadUrl, GradeBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatMark, formatScale } from '@/shared/lib/format'
-import { AlertBox, Button, Card, Markdown, Section, useLazyModule } from '@/shared/ui'
+import { AlertBox, Button, Card, FileList, FileRow, Markdown, Section, useLazyModule } from '@/shared/ui'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-types'
@@ -41,6 +41,16 @@ export function GradeCard({ task }: { readonly task: Task }) {
             )}
           </div>
         </div>
+        {grade.files.length > 0 && (
+          <div className="flex flex-col gap-1.5">
+            <h3 className="text-sm font-medium text-muted">{t(($) => $.grade.files)}</h3>
+            <FileList label={t(($) => $.grade.files)}>
+              {grade.files.map((file) => (
+                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
+              ))}
+            </FileList>
+          </div>
+        )}
       </Card>
     </Section>
   )

@@ -47,6 +47,11 @@ export const en = {
     release: 'Released',
     unrelease: 'Taken back',
     select: 'v{{number}} counts',
+    file_added: 'File added: {{files}}',
+    file_removed: 'File removed: {{files}}',
+    file_restored: 'File restored: {{files}}',
+    files_released: 'Files released: {{files}}',
+    noFiles: 'none',
     change: 'from {{before}} to {{after}}',
     cleared: 'Mark cleared; it was {{before}}',
     version: 'v{{number}}',
@@ -126,9 +131,16 @@ export const en = {
     discard: 'Discard what I wrote',
   },
   leave: {
-    title: 'Leave without saving?',
-    body: 'What you wrote for {{student}} could not be saved. If you leave, it is lost.',
-    leave: 'Leave and lose it',
+    unsaved: {
+      title: 'Leave without saving?',
+      body: 'What you wrote for {{student}} could not be saved. If you leave, it is lost.',
+      leave: 'Leave and lose it',
+    },
+    uploading: {
+      title: 'Leave before the file is uploaded?',
+      body: 'The file for {{student}} is still being uploaded. If you leave, the upload is cancelled.',
+      leave: 'Leave and cancel it',
+    },
     stay: 'Stay here',
   },
   keys: {

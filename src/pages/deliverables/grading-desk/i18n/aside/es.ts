@@ -44,6 +44,11 @@ export const es = {
     release: 'Publicada',
     unrelease: 'Retirada',
     select: 'Cuenta la v{{number}}',
+    file_added: 'Archivo añadido: {{files}}',
+    file_removed: 'Archivo quitado: {{files}}',
+    file_restored: 'Archivo recuperado: {{files}}',
+    files_released: 'Archivos publicados: {{files}}',
+    noFiles: 'ninguno',
     change: 'de {{before}} a {{after}}',
     cleared: 'Nota borrada; era {{before}}',
     version: 'v{{number}}',
@@ -123,9 +128,16 @@ export const es = {
     discard: 'Descartar lo escrito',
   },
   leave: {
-    title: '¿Salir sin guardar?',
-    body: 'Lo que has escrito para {{student}} no se ha podido guardar. Si sales, se pierde.',
-    leave: 'Salir y perderlo',
+    unsaved: {
+      title: '¿Salir sin guardar?',
+      body: 'Lo que has escrito para {{student}} no se ha podido guardar. Si sales, se pierde.',
+      leave: 'Salir y perderlo',
+    },
+    uploading: {
+      title: '¿Salir antes de que se suba el archivo?',
+      body: 'El archivo para {{student}} aún se está subiendo. Si sales, la subida se cancela.',
+      leave: 'Salir y cancelarla',
+    },
     stay: 'Seguir aquí',
   },
   keys: {

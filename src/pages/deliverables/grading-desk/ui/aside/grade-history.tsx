@@ -57,22 +57,28 @@ function criteriaText({ criteria }: Shadow, names: Desk['deliverable']['criteria
 function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly criteria: Desk['deliverable']['criteria'] }) {
   const t = useTexts(deskAsideTexts)
   const inWords = useInWords()
-  const { action, before, after, actor, on_behalf_of } = event
+  const { action, before, after, files, actor, on_behalf_of } = event
   const person = actor ?? t(($) => $.history.unknown)
   const change = () => {
     if (!after) return before ? t(($) => $.history.cleared, { before: markText(before) }) : ''
     return before ? t(($) => $.history.change, { before: markText(before), after: markText(after) }) : markText(after)
   }
+  const aboutFiles = (kind: 'file_added' | 'file_removed' | 'file_restored' | 'files_released') => () =>
+    t(($) => $.history[kind], { files: files.join(', ') || t(($) => $.history.noFiles) })
   const what: Readonly<Record<GradeEvent['action'], () => string>> = {
     grade: () => `${t(($) => $.history.grade)}: ${change()}`,
     release: () => t(($) => $.history.release),
     unrelease: () => t(($) => $.history.unrelease),
     select: () => t(($) => $.history.select, { number: after?.version_number ?? 0 }),
+    file_added: aboutFiles('file_added'),
+    file_removed: aboutFiles('file_removed'),
+    file_restored: aboutFiles('file_restored'),
+    files_released: aboutFiles('files_released'),
   }
   return (
     <li className="border-t border-line py-3 text-md first:border-t-0">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-medium tabular-nums">{what[action]()}</span>
+        <span className="min-w-0 font-medium break-words tabular-nums">{what[action]()}</span>
         {action === 'grade' && after?.version_number && (
           <span className="text-sm text-muted">{t(($) => $.history.version, { number: after.version_number ?? 0 })}</span>
         )}
