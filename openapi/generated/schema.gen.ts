@@ -3065,6 +3065,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/deliverables/{id}/grade/{student_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file back with a student's mark
+         * @description The student sees it once the mark is published; beside a published mark it waits until that is published again. The same file sent again (name and content) is answered without a second copy, and takes its removal back. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels (100 million), infected, too_large_to_scan; refusals: group_archived, and with `quota` center_full.
+         */
+        post: operations["addFeedbackFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/grade/{student_id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a file that was to be sent with a mark
+         * @description One that the student sees stays until the mark is published again; another one is deleted. Refusal: group_archived.
+         */
+        delete: operations["removeFeedbackFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/grade/{student_id}/files/{file_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a file that the next publication would take out
+         * @description A file that is not to be taken out stays as it is. Refusal: group_archived.
+         */
+        post: operations["restoreFeedbackFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/deliverables/{id}/grade_many": {
         parameters: {
             query?: never;
@@ -9120,6 +9180,7 @@ export interface components {
          *       "mark": 750,
          *       "points": 750,
          *       "feedback": "Muy bien la rejilla.",
+         *       "files": [],
          *       "graded_at": "2026-11-20T22:50:00.000Z",
          *       "released_at": "2026-11-20T22:51:00.000Z",
          *       "version_id": 71,
@@ -9136,6 +9197,8 @@ export interface components {
             points: number | null;
             /** @description Markdown. */
             feedback: string;
+            /** @description Sent back with the mark. */
+            files: components["schemas"]["File"][];
             graded_at: components["schemas"]["OptionalMoment"];
             released_at: components["schemas"]["Moment"];
             version_id: components["schemas"]["Id"] | null;
@@ -9651,6 +9714,28 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 95,
+         *       "name": "maquetado corregido.pdf",
+         *       "media_type": "application/pdf",
+         *       "size": 61022,
+         *       "url": "/api/v1/courses/files/95",
+         *       "state": "draft"
+         *     }
+         */
+        FeedbackFile: {
+            id: components["schemas"]["Id"];
+            name: string;
+            media_type: string;
+            size: number;
+            url: string;
+            /**
+             * @description Of a mark that the student sees: `draft` is added and `removed` taken out when it is published again. Of another mark every file is a draft.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "removed";
+        };
+        /**
+         * @example {
          *       "deliverable": {
          *         "id": 5,
          *         "name": "Maquetado CSS",
@@ -9706,6 +9791,7 @@ export interface components {
          *         "passed": null,
          *         "revision": 0
          *       },
+         *       "feedback_files": [],
          *       "place": {
          *         "position": 4,
          *         "total": 28,
@@ -9743,6 +9829,8 @@ export interface components {
             selected_version_id: components["schemas"]["Id"] | null;
             newer_than_graded: boolean;
             grade: components["schemas"]["TeacherGrade"];
+            /** @description Sent back with the mark. */
+            feedback_files: components["schemas"]["FeedbackFile"][];
             place: {
                 position: number;
                 /** @description Students that the filter lets through, and this one. `to_grade` lets through what has no grade yet, and what the caller graded in the last 12 hours. */
@@ -9756,6 +9844,23 @@ export interface components {
             };
             /** @description False in an archived group. */
             can_grade: boolean;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 95,
+         *           "name": "maquetado corregido.pdf",
+         *           "media_type": "application/pdf",
+         *           "size": 61022,
+         *           "url": "/api/v1/courses/files/95",
+         *           "state": "draft"
+         *         }
+         *       ]
+         *     }
+         */
+        FeedbackFiles: {
+            results: components["schemas"]["FeedbackFile"][];
         };
         /**
          * @example {
@@ -9903,6 +10008,7 @@ export interface components {
          *         "criteria": [],
          *         "version_number": 3
          *       },
+         *       "files": [],
          *       "reason": null
          *     }
          */
@@ -9912,9 +10018,11 @@ export interface components {
             actor: string | null;
             on_behalf_of: string | null;
             /** @enum {string} */
-            action: "grade" | "release" | "unrelease" | "select";
+            action: "grade" | "release" | "unrelease" | "select" | "file_added" | "file_removed" | "file_restored" | "files_released";
             before: components["schemas"]["GradeShadow"] | null;
             after: components["schemas"]["GradeShadow"] | null;
+            /** @description Names of the files that were added, removed or restored; with files_released, of those that the student sees from then on. */
+            files: string[];
             reason: string | null;
         };
         /**
@@ -18480,6 +18588,116 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addFeedbackFile: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                student_id: components["parameters"]["StudentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The files of the mark. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackFiles"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    removeFeedbackFile: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                student_id: components["parameters"]["StudentId"];
+                file_id: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files of the mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackFiles"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreFeedbackFile: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                student_id: components["parameters"]["StudentId"];
+                file_id: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files of the mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedbackFiles"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
