@@ -39,7 +39,7 @@ const story = (files: readonly FeedbackFile[], { released = false } = {}) => ({
   beforeEach: ({ msw }: { readonly msw: { readonly use: (...handlers: HttpHandler[]) => void } }) => msw.use(...answers(files, released)),
 })
 const section = async () => within(await screen.findByRole('region', { name: 'Archivos para el estudiante' }))
-const rows = async () => (await section()).queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(' ', ' '))
+const rows = async () => (await section()).queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
 const chooser = async () => {
   await section()
   const input = document.querySelector<HTMLInputElement>('[data-slot=file-drop] input[type=file]:not([accept])')

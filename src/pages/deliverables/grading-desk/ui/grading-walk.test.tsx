@@ -23,6 +23,7 @@ import type { GradingEvent } from '../model/grading-types'
 import { DeskScreen } from './desk-screen'
 
 type Desk = ActorRefFrom<typeof silentMachine>
+type Caused = Exclude<GradingEvent['type'], 'open' | 'fresh' | 'uploads' | `autosave.${string}`>
 
 /** Waits until React has rendered: it flushes updates of stores and clicks before the next task. */
 const rendered = async () => {
@@ -87,9 +88,7 @@ const acts = {
   dismiss: () => press('Cerrar'),
   go: ({ to }) => void key({ next: 'j', previous: 'k', nextUngraded: 'u' }[to]),
 } satisfies {
-  [T in Exclude<GradingEvent['type'], 'open' | 'fresh' | 'uploads' | `autosave.${string}`>]: (
-    event: Extract<GradingEvent, { type: T }>,
-  ) => unknown
+  [T in Caused]: (event: Extract<GradingEvent, { type: T }>) => unknown
 }
 
 interface TestPath {
@@ -127,7 +126,6 @@ function pathsOf<M extends AnyStateMachine>(
 }
 
 const canGrade = ({ context }: SnapshotFrom<typeof silentMachine>) => context.desk?.can_grade
-
 const saveEvents = [
   ...[byType.change, byType.set, byType.normalise, byType.flush, byType.retry, byType.discard, byType.keepMine, byType.takeTheirs].flat(),
   { type: 'hold', when: 'quiet' },
@@ -245,8 +243,8 @@ test('every state of the desk is reached by hand and shows what it must', async 
 
 test('every state of a grade is reached by hand and shows what it must', async () => {
   const paths = pathsOf(silentAutosave, { server: record() }, saveEvents)
-  const open = { type: 'xstate.done.actor.loadDesk', output: loads.opened }
-  const byHand = await walk(paths, [open], (actor) => [actor.getSnapshot().children.autosave?.getSnapshot().value, null])
+  const before = [{ type: 'xstate.done.actor.loadDesk', output: loads.opened }]
+  const byHand = await walk(paths, before, (actor) => [actor.getSnapshot().children.autosave?.getSnapshot().value, null])
   expect(byHand).toEqual(['change', 'discard', 'flush', 'keepMine', 'retry', 'set', 'takeTheirs'])
   expect(paths).toHaveLength(28)
 }, 180_000)
