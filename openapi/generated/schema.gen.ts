@@ -2450,7 +2450,7 @@ export interface paths {
         put?: never;
         /**
          * Bring students back from the center's archive; takes no seat
-         * @description Whose account was erased does not come back: 409 `erased`.
+         * @description Whose account was erased does not come back: 409 `erased`. Nor does who was transferred to another center: 409 `student_transferred`.
          */
         post: operations["restoreStudents"];
         delete?: never;
@@ -2517,6 +2517,110 @@ export interface paths {
          * @description A one-time password is printed only when it comes along, from the answer that made it.
          */
         post: operations["printStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a student to another center
+         * @description Field codes of `center_slug`: choice (no such center, or the same one). Refusals: transfer_pending (one waits already), student_archived.
+         */
+        post: operations["startTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests to transfer students to and from a center, pending ones first
+         * @description Of the last year, 200 at most.
+         */
+        get: operations["listTransfers"];
+        put?: never;
+        /**
+         * Ask for a student of another center
+         * @description The response is the same whether the account can be transferred, and whether it exists. Field codes of `account`: already_here, already_requested, declined_recently (within 30 days). 20 an hour.
+         */
+        post: operations["requestTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request
+         * @description 409 `transfer_accepted`, `transfer_declined` when the other center answered first. Repeated it does nothing.
+         */
+        delete: operations["withdrawTransfer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/transfers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the transfer of a student
+         * @description The student leaves the active groups of the old center, where their work and marks stay readable, and is a student of the new one, in its group if one was chosen. Where the old center accepts and the group has no free licence or is archived, the student joins without a group. 409 `transfer_declined`, `transfer_withdrawn`, `transfer_expired`, `student_left` (no longer in the old center), `no_licences`, `group_archived`.
+         */
+        post: operations["acceptTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/transfers/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse the transfer of a student
+         * @description 409 `transfer_accepted`, `transfer_withdrawn`, `transfer_expired`.
+         */
+        post: operations["declineTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5579,7 +5683,7 @@ export interface components {
          * @example imports
          * @enum {string}
          */
-        NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "other";
+        NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers" | "other";
         /**
          * @description Hundredths of a mark, 0–1000; null where there is none.
          * @example 750
@@ -5609,14 +5713,14 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
             /** @description Of an invitation to its team or of an export of its data. */
             center: components["schemas"]["Named"] | null;
-            /** @description Display name of whom it is about; of a declined invitation, the address that was invited. */
+            /** @description Display name of whom it is about; of a declined invitation or transfer, the address that was typed. */
             person: string | null;
             mark: components["schemas"]["Mark"];
             /** @description Of delivered work: how many students have handed in since the notice was made. `person` is the latest of them. */
@@ -5641,7 +5745,7 @@ export interface components {
          * @example work_delivered
          * @enum {string}
          */
-        NoticeTopic: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers";
+        NoticeTopic: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers";
         /**
          * @description `digest`: in one mail a day.
          * @example digest
@@ -8336,6 +8440,102 @@ export interface components {
                 /** @description A one-time password that was made just now. */
                 password?: string | null;
             }[];
+        };
+        /**
+         * @example {
+         *       "center_slug": "ies-sierra-norte"
+         *     }
+         */
+        TransferStart: {
+            /** @description Identifier of the receiving center. */
+            center_slug: string;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "direction": "in",
+         *       "is_ours": true,
+         *       "state": "pending",
+         *       "account": "ana.garcia@educa.madrid.org",
+         *       "person": null,
+         *       "other_center": null,
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "is_enrolled": false,
+         *       "reason": null,
+         *       "requested_at": "2026-11-20T09:00:00.000Z",
+         *       "expires_at": "2026-12-20T09:00:00.000Z",
+         *       "answered_at": null
+         *     }
+         */
+        Transfer: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Whether the student comes to the center or leaves it.
+             * @enum {string}
+             */
+            direction: "in" | "out";
+            /** @description The center asked, and the other one answers. */
+            is_ours: boolean;
+            /** @enum {string} */
+            state: "pending" | "accepted" | "declined" | "withdrawn" | "expired";
+            /** @description As the center typed it; null where the other one asked. */
+            account: string | null;
+            /** @description Null for a center that asked, until the other one has accepted. */
+            person: components["schemas"]["Person"] | null;
+            /** @description Known under the same condition. */
+            other_center: components["schemas"]["Named"] | null;
+            /** @description The group in the receiving center. */
+            group: components["schemas"]["Named"] | null;
+            /** @description False after the transfer where the group had no licence or was archived. */
+            is_enrolled: boolean;
+            /** @description Of a refusal. */
+            reason: string | null;
+            requested_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            answered_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        Transfers: {
+            results: components["schemas"]["Transfer"][];
+        };
+        /**
+         * @example {
+         *       "account": "ana.garcia@educa.madrid.org",
+         *       "group_id": 2
+         *     }
+         */
+        TransferRequest: {
+            /** @description Address or username of the student. */
+            account: string;
+            /** @description The center that asks; by default the center of the group, or the one that the caller manages. */
+            center?: components["schemas"]["Id"];
+            /** @description The group that the student would join. */
+            group_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "group_id": 2
+         *     }
+         */
+        TransferAcceptance: {
+            /** @description Of the receiving center, where that one accepts. */
+            group_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "reason": "Sigue matriculada aquí hasta junio."
+         *     }
+         */
+        TransferRefusal: {
+            /** @description The center that asked reads it. */
+            reason: string;
         };
         /**
          * @example {
@@ -17451,6 +17651,173 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferStart"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTransfers: {
+        parameters: {
+            query?: {
+                /** @description The caller's own unless told; IT admins say which. */
+                center?: components["parameters"]["CenterParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transfers"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferAcceptance"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferRefusal"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];

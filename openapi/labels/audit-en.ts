@@ -3,6 +3,7 @@ import { en as deliverables } from './deliverables-en.ts'
 import { en as programs } from './programs-en.ts'
 import { en as resources } from './resources-en.ts'
 import { en as seats } from './seats-en.ts'
+import { en as students } from './students-en.ts'
 
 const { import_undone: importUndone, ...reasons } = seats.reasons
 
@@ -27,6 +28,7 @@ export const en = {
   },
   actions: {
     ...deliverables.actions,
+    ...students.actions,
     ...contents.actions,
     ...programs.actions,
     ...resources.actions,
@@ -38,10 +40,6 @@ export const en = {
     userSessionsEnded: 'Other sessions ended',
     userSessionCopied: 'Copied session ended',
     userPasswordResetRequested: 'Password link requested',
-    studentJoined: 'Joined a group',
-    studentNoteCreated: 'Personal note added',
-    studentNoteUpdated: 'Personal note changed',
-    studentNoteDeleted: 'Personal note deleted',
     userCreated: 'Account created',
     userUpdated: 'Data changed',
     userRoleChanged: 'Role changed',
@@ -68,27 +66,8 @@ export const en = {
     userImpersonationStopped: 'Stopped acting as this person',
     auditExported: 'Log exported',
     userTeacherChanged: 'Teacher data changed',
-    studentCreated: 'Student added',
-    studentUpdated: 'Student data changed',
-    studentEnrolled: 'Enrolled in a group',
-    studentUnlinked: 'Unlinked from a group',
-    studentMoved: 'Moved to another group',
-    studentPromoted: 'Goes one course up',
-    studentRepeated: 'Repeats the course',
     newYearBegun: 'School year begun',
     newYearUndone: 'Beginning of a school year undone',
-    studentImported: 'Enrolled by import',
-    studentImportUndone: 'Enrolment undone with its import',
-    studentArchived: 'Student archived',
-    studentExported: 'List of students exported',
-    studentRestored: 'Student restored',
-    studentRemoved: 'Student removed from the center',
-    studentDeleted: 'Student account deleted',
-    studentOneTimePassword: 'One-time password',
-    studentImportImported: 'Import finished',
-    studentImportImportUndone: 'Import undone',
-    studentImportImportCancelled: 'Import cancelled',
-    studentImportReportDownloaded: 'Import report downloaded',
     mailRetried: 'Mail queued again',
     centerInvitedAgain: 'Invited again whoever had not come',
     groupCreated: 'Group created',

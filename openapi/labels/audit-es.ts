@@ -3,6 +3,7 @@ import { es as deliverables } from './deliverables-es.ts'
 import { es as programs } from './programs-es.ts'
 import { es as resources } from './resources-es.ts'
 import { es as seats } from './seats-es.ts'
+import { es as students } from './students-es.ts'
 
 const { import_undone: importUndone, ...reasons } = seats.reasons
 
@@ -27,6 +28,7 @@ export const es = {
   },
   actions: {
     ...deliverables.actions,
+    ...students.actions,
     ...contents.actions,
     ...programs.actions,
     ...resources.actions,
@@ -38,10 +40,6 @@ export const es = {
     userSessionsEnded: 'Demás sesiones cerradas',
     userSessionCopied: 'Sesión copiada cerrada',
     userPasswordResetRequested: 'Enlace de contraseña pedido',
-    studentJoined: 'Entró en un grupo',
-    studentNoteCreated: 'Nota personal añadida',
-    studentNoteUpdated: 'Nota personal cambiada',
-    studentNoteDeleted: 'Nota personal eliminada',
     userCreated: 'Cuenta creada',
     userUpdated: 'Datos cambiados',
     userRoleChanged: 'Rol cambiado',
@@ -68,27 +66,8 @@ export const es = {
     userImpersonationStopped: 'Dejó de actuar como esta persona',
     auditExported: 'Registro exportado',
     userTeacherChanged: 'Datos de docente cambiados',
-    studentCreated: 'Estudiante añadido',
-    studentUpdated: 'Datos de estudiante cambiados',
-    studentEnrolled: 'Matriculado en un grupo',
-    studentUnlinked: 'Desvinculado de un grupo',
-    studentMoved: 'Cambiado de grupo',
-    studentPromoted: 'Pasa de curso',
-    studentRepeated: 'Repite curso',
     newYearBegun: 'Curso nuevo empezado',
     newYearUndone: 'Comienzo de curso deshecho',
-    studentImported: 'Matriculado por importación',
-    studentImportUndone: 'Matrícula deshecha con su importación',
-    studentArchived: 'Estudiante archivado',
-    studentExported: 'Lista de estudiantes exportada',
-    studentRestored: 'Estudiante recuperado',
-    studentRemoved: 'Estudiante quitado del centro',
-    studentDeleted: 'Cuenta de estudiante eliminada',
-    studentOneTimePassword: 'Contraseña de un solo uso',
-    studentImportImported: 'Importación terminada',
-    studentImportImportUndone: 'Importación deshecha',
-    studentImportImportCancelled: 'Importación cancelada',
-    studentImportReportDownloaded: 'Informe de la importación descargado',
     mailRetried: 'Correo puesto otra vez en la cola',
     centerInvitedAgain: 'Invitados otra vez quienes no habían entrado',
     groupCreated: 'Grupo creado',

@@ -643,7 +643,7 @@ export interface NewYearsTable {
 
 export interface NoticeSettingsTable {
   user_id: number
-  topic: 'mark_released' | 'mark_changed' | 'reminder' | 'work_delivered' | 'newer_version' | 'imports' | 'team_answers'
+  topic: 'mark_released' | 'mark_changed' | 'reminder' | 'work_delivered' | 'newer_version' | 'imports' | 'team_answers' | 'transfers'
   in_app: boolean
   mail: 'at_once' | 'digest' | 'none'
   mail_before: 'at_once' | 'digest' | null
@@ -653,7 +653,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -857,6 +857,24 @@ export interface StudentNotesTable {
   revision: Generated<number>
 }
 
+export interface StudentTransfersTable {
+  id: Generated<number>
+  to_center_id: number
+  from_center_id: number | null
+  user_id: number | null
+  account: string | null
+  group_id: number | null
+  asked_by_receiver: boolean
+  state: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>
+  reason: string | null
+  is_enrolled: Generated<boolean>
+  requested_by: number | null
+  requested_at: Timestamp
+  expires_at: Timestamp
+  answered_by: number | null
+  answered_at: Timestamp | null
+}
+
 export interface SubmissionsTable {
   id: Generated<number>
   center_id: number
@@ -1002,6 +1020,7 @@ export interface Tables {
   student_import_sheets: StudentImportSheetsTable
   student_imports: StudentImportsTable
   student_notes: StudentNotesTable
+  student_transfers: StudentTransfersTable
   submissions: SubmissionsTable
   team_invitations: TeamInvitationsTable
   totp_secrets: TotpSecretsTable

@@ -25,6 +25,7 @@ import { resourceHandlers } from '#server/modules/resources/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
+import { transferHandlers } from '#server/modules/transfers/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
 import { weightHandlers } from '#server/modules/weights/handlers.ts'
 
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...statsHandlers,
   ...studentInvitationHandlers,
   ...studentHandlers,
+  ...transferHandlers,
   ...userHandlers,
   ...weightHandlers,
 }

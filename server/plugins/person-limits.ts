@@ -17,6 +17,7 @@ const perHour: { readonly [Id in OperationId]?: (config: Config) => number } = {
   createImport: ({ importsPerHour }) => importsPerHour,
   // Enough for filling in forms, too few for testing a list of addresses.
   emailExists: () => 60,
+  requestTransfer: () => 20,
 }
 
 /** Rejects requests above the limit with 429 before their body is read. Counts in the database, so all processes share the limit. */

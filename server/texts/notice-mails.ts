@@ -43,6 +43,10 @@ const sentences: Sentences = {
     import_undo_failed: () => 'La importación de estudiantes no se ha deshecho del todo',
     invitation_accepted: ({ center, person }) => `${person} ha aceptado y ya está en el equipo de ${center}`,
     invitation_declined: ({ center, person }) => `${person} ha rechazado la invitación de ${center}`,
+    transfer_requested: ({ center, person }) => `Te piden que contestes al traslado de ${person} (${center})`,
+    transfer_accepted: ({ person }) => `Se ha aceptado el traslado de ${person}`,
+    transfer_declined: ({ person }) => `Se ha rechazado el traslado de ${person}`,
+    student_transferred: ({ center }) => `Ahora estudias en ${center}: tus trabajos y notas anteriores se conservan`,
   },
   en: {
     mark_released: ({ deliverable }) => `“${deliverable}” has been graded`,
@@ -58,6 +62,10 @@ const sentences: Sentences = {
     import_undo_failed: () => 'The student import was not undone completely',
     invitation_accepted: ({ center, person }) => `${person} has accepted and is in the team of ${center} now`,
     invitation_declined: ({ center, person }) => `${person} has declined the invitation of ${center}`,
+    transfer_requested: ({ center, person }) => `The transfer of ${person} waits for your answer (${center})`,
+    transfer_accepted: ({ person }) => `The transfer of ${person} was accepted`,
+    transfer_declined: ({ person }) => `The transfer of ${person} was declined`,
+    student_transferred: ({ center }) => `You are a student of ${center} now: your earlier work and marks are kept`,
   },
 }
 

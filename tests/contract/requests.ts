@@ -82,6 +82,13 @@ export const requests: Requests = {
   getCourseCategories: ({ course }) => ({ params: { id: course.id } }),
   setCourseCategories: ({ course, area }) => ({ params: { id: course.id }, body: { area_ids: [area] }, ifMatch: 999 }),
 
+  listTransfers: ({ center }) => ({ query: { center: center.id } }),
+  requestTransfer: ({ group }) => ({ body: { account: 'nadie@ejemplo.es', group_id: group.id } }),
+  startTransfer: ({ student }) => ({ params: { id: student.id }, body: { center_slug: 'no-existe' } }),
+  acceptTransfer: ({ transfer }) => ({ params: { id: transfer }, body: {} }),
+  declineTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No' } }),
+  withdrawTransfer: ({ transfer }) => ({ params: { id: transfer } }),
+
   listGroups: () => ({}),
   getGroup: ({ group }) => ({ params: { id: group.id } }),
   createGroup: ({ center }) => ({ body: { center_id: center.id, name: 'Otro grupo', period: '2026/2029' } }),

@@ -117,6 +117,20 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     'IT admin': admin.id,
   }
   // the other center's manager is invited to this center
+  const { id: transfer } = await db
+    .insertInto('student_transfers')
+    .values({
+      to_center_id: otherCenter.id,
+      from_center_id: room.center.id,
+      user_id: spare.id,
+      asked_by_receiver: true,
+      // nobody moves by it, so that no answer depends on the ones before
+      state: 'accepted',
+      requested_at: new Date(),
+      expires_at: new Date('2100-01-01T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: invitation } = await db
     .insertInto('team_invitations')
     .values({
@@ -209,6 +223,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     reading: reading?.id ?? 0,
     draftFile,
     feedbackFile,
+    transfer,
     attached,
     file,
     version,

@@ -46,6 +46,8 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   group_courses: itsGroups,
   group_resources: itsGroups,
   group_deliverables: itsGroups,
+  // a center that asks for a student knows nothing of them until the other one has accepted
+  student_transfers: (id) => sql`from_center_id = ${id} or (to_center_id = ${id} and state = 'accepted')`,
   deliverable_extensions: itsOwn,
   submissions: itsGroups,
   deliverable_versions: itsGroups,

@@ -14,6 +14,8 @@ function hrefOf(
   works: number,
 ): string | null {
   if (kind === 'team_invited') return '/'
+  if (kind === 'student_transferred') return '/'
+  if (kind.startsWith('transfer_')) return '/students'
   if (kind === 'invitation_accepted' || kind === 'invitation_declined')
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
   if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`

@@ -29,6 +29,10 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   import_undo_failed: 'imports',
   invitation_accepted: 'team_answers',
   invitation_declined: 'team_answers',
+  transfer_requested: 'transfers',
+  transfer_accepted: 'transfers',
+  transfer_declined: 'transfers',
+  student_transferred: 'transfers',
   team_invited: null,
   export_ready: null,
   export_failed: null,
@@ -47,15 +51,16 @@ export const defaultSettings: Readonly<Record<NoticeTopic, Setting>> = {
   newer_version: { in_app: true, mail: 'digest' },
   imports: { in_app: true, mail: 'none' },
   team_answers: { in_app: true, mail: 'none' },
+  transfers: { in_app: true, mail: 'at_once' },
 }
 export const topics = Object.keys(defaultSettings) as NoticeTopic[]
 
 /** Topics of the notices that a role gets. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
-  student: ['mark_released', 'mark_changed', 'reminder'],
-  teacher: ['work_delivered', 'newer_version', 'imports'],
-  manager: ['work_delivered', 'newer_version', 'imports', 'team_answers'],
-  admin: ['imports', 'team_answers'],
+  student: ['mark_released', 'mark_changed', 'reminder', 'transfers'],
+  teacher: ['work_delivered', 'newer_version', 'imports', 'transfers'],
+  manager: ['work_delivered', 'newer_version', 'imports', 'team_answers', 'transfers'],
+  admin: ['imports', 'team_answers', 'transfers'],
 }
 
 /** Hour of the school at which the mail of the day leaves. */

@@ -38,6 +38,9 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
+  await sql`update student_transfers set account = null, reason = null where user_id = ${person.id} and state = 'accepted'`.execute(tx)
+  await sql`delete from student_transfers where user_id = ${person.id} and state <> 'accepted'
+    or user_id is null and lower(account) in (${person.username.toLowerCase()}, ${person.email?.toLowerCase() ?? null})`.execute(tx)
   const names = [person.username, person.email].flatMap((name) => name?.toLowerCase() ?? [])
   await tx.deleteFrom('login_failures').where('account_key', 'in', names).execute()
   await sql`update mails set address = null, response = null, data = '{}',
@@ -65,6 +68,8 @@ async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
     tx,
   )
   if (email !== null) {
+    await sql`update audit_log set after = after - 'account' where entity = 'center' and action = 'transfer_requested'
+      and lower(after ->> 'account') = ${email.toLowerCase()}`.execute(tx)
     await sql`update audit_log set before = before - 'email', after = after - 'email' where entity = 'center'
       and action in ('teacher_invited', 'invitation_withdrawn', 'invitation_declined', 'invitation_accepted')
       and lower(coalesce(after, before) ->> 'email') = ${email.toLowerCase()}`.execute(tx)

@@ -15,6 +15,9 @@ export const lists = {
     from center_students s join centers c on c.id = s.center_id where s.user_id = ${id}`,
   invitaciones: (id: number) => sql`select c.name as center, i.email, i.state, i.sent_at, i.expires_at, i.answered_at
     from team_invitations i join centers c on c.id = i.center_id where i.user_id = ${id} order by i.id`,
+  traslados: (id: number) => sql`select c.name as "to", f.name as "from", t.state, t.requested_at, t.answered_at, t.reason
+    from student_transfers t join centers c on c.id = t.to_center_id left join centers f on f.id = t.from_center_id
+    where t.user_id = ${id} order by t.id`,
   grupos: (id: number) => sql`select g.name, g.period, 'student' as role, s.enrolled_at, s.left_at
     from group_students s join groups g on g.id = s.group_id where s.user_id = ${id}
     union all select g.name, g.period, 'teacher', null, null

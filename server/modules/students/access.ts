@@ -93,7 +93,9 @@ export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Pr
 /** A center may not change the account of a person who also works, or learns in another center: 403. */
 export async function requireOwnAccounts(db: Db, centerId: number, userIds: readonly number[]): Promise<void> {
   const { rows } = await sql`select from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
-    or exists (select from center_students where user_id = users.id and center_id <> ${centerId})) limit 1`.execute(db)
+    or exists (select from center_students where user_id = users.id and center_id <> ${centerId} and archived_at is null)) limit 1`.execute(
+    db,
+  )
   if (rows.length > 0) throw denied()
 }
 

@@ -6,6 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { freeUsernames } from '#server/modules/people/usernames.ts'
 import { restoreStudents } from './archive.ts'
+import { isTransferredFrom } from './transferred-queries.ts'
 import { newCode } from './one-time-passwords.ts'
 
 /** A new student of a center. Without an e-mail they are anonymous, and without a name their code is displayed. */
@@ -85,7 +86,8 @@ async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
 export async function findByEmail(tx: Tx, centerId: number, emails: readonly string[]): Promise<Map<Key, Admission>> {
   const { rows } = await sql<{ key: string; id: number; username: string; is_student: boolean; is_archived: boolean }>`
     select names.name_key as key, users.id, users.username, lower(users.email) = names.name_key and center_students.user_id is not null
-        and not users.is_staff and not users.is_superuser as is_student,
+        and not users.is_staff and not users.is_superuser
+        and not (center_students.archived_at is not null and ${isTransferredFrom(centerId, sql`users.id`)}) as is_student,
       center_students.archived_at is not null as is_archived
     from login_names as names
     join users on users.id = names.user_id

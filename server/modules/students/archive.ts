@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
+import { isTransferredFrom } from './transferred-queries.ts'
 
 /**
  * Archives students of a center: they leave its active groups, whose seats are free, and stay readable everywhere. Students already
@@ -36,11 +37,12 @@ export async function archiveStudents(tx: Tx, auditContext: AuditContext, center
  * Restores students from the center's archive; takes no seat. Students who are not in it stay as they are, and so do those who are
  * teachers now: a person is never student and teacher at once.
  * @returns the restored students
- * @throws 404 for a person who is no student of the center, 409 `erased`
+ * @throws 404 for a person who is no student of the center, 409 `erased`, `student_transferred`
  */
 export async function restoreStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const restored = await withoutStaff(tx, await ofCenter(tx, centerId, userIds, true))
   await requireNotErased(tx, restored)
+  await requireNotTransferred(tx, centerId, restored)
   await sql`update center_students set archived_at = null
     where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
   await recordAuditEvents(
@@ -49,6 +51,13 @@ export async function restoreStudents(tx: Tx, auditContext: AuditContext, center
     restored.map((id) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
   )
   return restored
+}
+
+/** A student who was transferred comes back by a transfer. */
+async function requireNotTransferred(tx: Tx, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
+    and ${isTransferredFrom(centerId, sql`users.id`)} limit 1`.execute(tx)
+  if (rows.length > 0) throw rejected('student_transferred', 'The student learns in another center now.')
 }
 
 async function withoutStaff(tx: Tx, userIds: readonly number[]): Promise<number[]> {

@@ -9,7 +9,17 @@ export const Route = createFileRoute('/_private/notices')({
   validateSearch: (raw) =>
     parseSearch(raw, {
       unread: flag,
-      topic: oneOf('mark_released', 'mark_changed', 'reminder', 'work_delivered', 'newer_version', 'imports', 'team_answers', 'other'),
+      topic: oneOf(
+        'mark_released',
+        'mark_changed',
+        'reminder',
+        'work_delivered',
+        'newer_version',
+        'imports',
+        'team_answers',
+        'transfers',
+        'other',
+      ),
       ...pageParams,
     }),
   loaderDeps: ({ search }) => search,

@@ -10,5 +10,6 @@ export const en = {
     newer_version: 'Versions handed in after grading',
     imports: 'Student imports',
     team_answers: 'Answers to your invitations',
+    transfers: 'Transfers between centers',
   },
 } as const satisfies Translation<typeof es>

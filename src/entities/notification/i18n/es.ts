@@ -7,5 +7,6 @@ export const es = {
     newer_version: 'Versiones posteriores a la corrección',
     imports: 'Importaciones de estudiantes',
     team_answers: 'Respuestas a tus invitaciones',
+    transfers: 'Traslados entre centros',
   },
 } as const

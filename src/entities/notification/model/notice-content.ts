@@ -1,5 +1,6 @@
 import {
   Archive,
+  ArrowRightLeft,
   BadgeCheck,
   BellRing,
   CalendarClock,
@@ -74,6 +75,13 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
     icon: UserX,
     textOf: (t, { center, person }) => t(($) => $.invitation_declined, { center, person: person ?? '' }),
   },
+  transfer_requested: {
+    icon: ArrowRightLeft,
+    textOf: (t, { center, person }) => t(($) => $.transfer_requested, { center, person: person ?? '' }),
+  },
+  transfer_accepted: { icon: UserCheck, textOf: (t, { person }) => t(($) => $.transfer_accepted, { person: person ?? '' }) },
+  transfer_declined: { icon: UserX, textOf: (t, { person }) => t(($) => $.transfer_declined, { person: person ?? '' }) },
+  student_transferred: { icon: ArrowRightLeft, textOf: (t, { center }) => t(($) => $.student_transferred, { center }) },
   deadline_changed: { icon: CalendarClock, textOf: (t, { deliverable }) => t(($) => $.deadline_changed, { deliverable }) },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.reminder, { deliverable }) },
 }

@@ -20,6 +20,13 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), 'options', center] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/students/options', { params: { query: center ? { center } : {} }, signal })),
     }),
+  /** Requests to transfer students to and from a center. Quiet, because they are beside the list. */
+  transfers: (center: number) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'transfers', center] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/centers/transfers', { params: { query: { center } }, signal })),
+      meta: { quiet: true },
+    }),
   /** Who would be invited again. */
   invitations: (scope: Query<'previewInvitations'>) =>
     queryOptions({

@@ -29,6 +29,10 @@ export const en = {
   reminder: 'Remember to hand in “{{deliverable}}”',
   team_invited: '{{center}} invites you to its team. Answer on your home page',
   invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',
+  transfer_requested: '{{center}}: the transfer of {{person}} waits for your answer',
+  transfer_accepted: 'The transfer of {{person}} was accepted',
+  transfer_declined: 'The transfer of {{person}} was declined',
+  student_transferred: 'You are a student of {{center}} now. Your earlier work and marks are kept',
   invitation_declined: '{{person}} has declined the invitation of {{center}}',
   unread: 'unread',
 } as const satisfies Translation<typeof es>

@@ -26,6 +26,10 @@ export const es = {
   reminder: 'Recuerda entregar «{{deliverable}}»',
   team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
   invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',
+  transfer_requested: '{{center}}: el traslado de {{person}} espera tu respuesta',
+  transfer_accepted: 'Se ha aceptado el traslado de {{person}}',
+  transfer_declined: 'Se ha rechazado el traslado de {{person}}',
+  student_transferred: 'Ahora estudias en {{center}}. Tus trabajos y notas anteriores se conservan',
   invitation_declined: '{{person}} ha rechazado la invitación de {{center}}',
   unread: 'sin leer',
 } as const

@@ -39,6 +39,7 @@ export const en = {
     move: 'Move to another group',
     unlink: 'Remove from a group',
     cards: 'Cards and sheets',
+    transfer: 'Transfer to another center',
     archive: 'Archive',
     restore: 'Restore',
     remove: 'Unlink from the center',

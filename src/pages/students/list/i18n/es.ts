@@ -36,6 +36,7 @@ export const es = {
     move: 'Mover a otro grupo',
     unlink: 'Quitar de un grupo',
     cards: 'Tarjetas y fichas',
+    transfer: 'Trasladar a otro centro',
     archive: 'Archivar',
     restore: 'Restaurar',
     remove: 'Desvincular del centro',

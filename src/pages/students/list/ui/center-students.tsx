@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { studentQueries } from '@/entities/student'
 import { groupsOf, useLeaveGroup, useStudentChange } from '@/features/leave-group'
 import { api, errorMessage, unwrap } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import {
   Combobox,
@@ -26,8 +26,11 @@ import { BulkActions } from './bulk-actions'
 import { ExportMenu } from './export-menu'
 import type { LeaveStudents, Overlay, Student } from './overlay'
 import { StudentRow } from './student-row'
+import { Transfers } from './transfers/transfers'
 
-const overlays = lazyModule(() => import('./overlays'))
+const overlays = lazyModule(() =>
+  Promise.all([import('./overlays'), import('../i18n/transfers').then((m) => loadTexts(m.studentTransfersTexts))]).then(([code]) => code),
+)
 const route = getRouteApi('/_private/students')
 const statuses = ['active', 'archived', 'all'] as const
 
@@ -98,6 +101,7 @@ export function CenterStudents() {
           )
         }
       />
+      {options.data?.may_manage && <Transfers options={options.data} />}
       <ListFrame
         label={t(($) => $.title)}
         query={query}

@@ -14,7 +14,7 @@ export interface AddResult {
 /** The side panel or dialog that is open over the list, with its students. */
 export type Overlay =
   | { readonly name: 'add' | 'batch' | 'anonymous' | 'inviteAgain' }
-  | { readonly name: 'edit' | 'remove'; readonly student: Student }
+  | { readonly name: 'edit' | 'remove' | 'transfer'; readonly student: Student }
   | { readonly name: 'enrol' | 'archive'; readonly students: readonly Student[] }
   | { readonly name: 'result'; readonly result: AddResult }
 

@@ -8,6 +8,7 @@ import { EnrolDialog } from './enrol-dialog'
 import type { AddResult, Overlay, OverlayProps } from './overlay'
 import { RemoveDialog } from './remove-dialog'
 import { StudentSheet } from './student-sheet'
+import { OfferDialog } from './transfers/offer-dialog'
 
 interface OverlaysProps extends OverlayProps {
   readonly overlay: Overlay
@@ -32,6 +33,8 @@ export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
       return (
         <RemoveDialog {...plain} student={overlay.student} onArchive={() => onOpen({ name: 'archive', students: [overlay.student] })} />
       )
+    case 'transfer':
+      return <OfferDialog student={overlay.student} onClose={rest.onClose} />
     case 'enrol':
       return <EnrolDialog {...plain} students={overlay.students} />
     case 'archive':

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ArrowRightLeft, Ellipsis, IdCard, Pencil, Unlink, UserMinus, UserPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRightLeft, Ellipsis, IdCard, Pencil, School, Unlink, UserMinus, UserPlus } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import {
   DropdownMenu,
@@ -53,6 +53,11 @@ export function StudentMenu({ student, mayManage, onOpen, onLeave, onRestore }: 
         {mayManage && (
           <>
             <DropdownMenuSeparator />
+            {isActive && (
+              <DropdownMenuItem icon={School} onSelect={() => onOpen({ name: 'transfer', student })}>
+                {t(($) => $.actions.transfer)}
+              </DropdownMenuItem>
+            )}
             {isActive ? (
               <DropdownMenuItem icon={Archive} onSelect={() => onOpen({ name: 'archive', students })}>
                 {t(($) => $.actions.archive)}

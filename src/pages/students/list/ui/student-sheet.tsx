@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useKeepPasswords } from '@/entities/student'
 import { GenderField } from '@/entities/user'
 import { useRefreshStudents } from '@/features/leave-group'
-import { api, unwrap, type Schema } from '@/shared/api'
+import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
@@ -10,6 +10,7 @@ import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen
 import { studentsListTexts } from '../i18n'
 import { AccessField, GroupField } from './new-student-fields'
 import type { AddResult, OverlayProps, Student } from './overlay'
+import { AskTransfer } from './transfers/ask-transfer'
 import { useStudentError } from './use-student-error'
 
 interface StudentSheetProps extends OverlayProps {
@@ -38,6 +39,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
   const keep = useKeepPasswords()
   const refresh = useRefreshStudents()
   const [existing, setExisting] = useState<{ readonly email: string; readonly message: string }>()
+  /** An address that somebody else has, who may be a student of another center. */
+  const [taken, setTaken] = useState<string>()
   const mayBeAnonymous = student ? student.is_anonymous : options.anonymous_users
   const onAdded = (added: Schema<'AddedStudent'> | undefined, groupId: number | null) => {
     if (!added) return onClose()
@@ -79,7 +82,11 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
         return { added: undefined, announce }
       }
       const target = group_id === null ? { center: options.center.id } : { group_id }
-      const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students: [{ ...names, email }] } }))
+      const body = { ...target, access, students: [{ ...names, email }] }
+      const { results } = await unwrap(api.POST('/centers/students', { body })).catch((error: unknown) => {
+        if (isApiError(error, 400) && error.errors['students.0.email']?.includes('email_taken')) setTaken(typed)
+        throw error
+      })
       return { added: results[0], announce: () => onAdded(results[0], group_id) }
     },
     keepsTyped: ({ added }) => added !== undefined && isUnchanged(added),
@@ -117,6 +124,9 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
         optional={mayBeAnonymous}
         disabled={student !== undefined && !options.may_manage}
       />
+      {taken !== undefined && taken === email.value && (
+        <AskTransfer account={taken.trim()} center={options.center.id} group={form.values.group_id} onAsked={onClose} />
+      )}
       <GenderField {...form.field('gender')} optional />
       {!student && (
         <>
