@@ -1,6 +1,7 @@
 import type { operations } from '#openapi/generated/schema.gen.ts'
 import { admins, type Allowed, everybody, managers, signedIn, staff, students } from './role-groups.ts'
 import { programPolicy } from './program-policy.ts'
+import { resultsPolicy } from './results-policy.ts'
 export type OperationId = keyof operations & string
 
 /** Which roles may call each operation of the contract. The server does not start if a row is missing. */
@@ -210,5 +211,6 @@ export const policy = {
   getHome: signedIn,
   getInstallation: admins,
   explainMark: signedIn,
+  ...resultsPolicy,
   ...programPolicy,
 } as const satisfies Record<OperationId, Allowed>

@@ -34,6 +34,7 @@ export const pages: readonly WeighedPage[] = [
     budget: { own: 60 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
+  { name: 'results of a student', as: 'student', way: ['/my-results', /^\/my-results\/\d+/], budget: { own: 40 } },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
   { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
   {

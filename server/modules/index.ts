@@ -22,6 +22,7 @@ import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { printingHandlers } from './printing/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { resourceHandlers } from '#server/modules/resources/handlers.ts'
+import { resultHandlers } from '#server/modules/results/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...printingHandlers,
   ...privacyHandlers,
   ...resourceHandlers,
+  ...resultHandlers,
   ...searchHandlers,
   ...statsHandlers,
   ...studentInvitationHandlers,

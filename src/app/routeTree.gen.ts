@@ -25,6 +25,7 @@ import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
 import { Route as PrivateMyResourcesRouteImport } from './routes/_private/my-resources'
+import { Route as PrivateMyResultsRouteImport } from './routes/_private/my-results'
 import { Route as PrivateNewSchoolYearRouteImport } from './routes/_private/new-school-year'
 import { Route as PrivateNextUnitRouteImport } from './routes/_private/next-unit'
 import { Route as PrivateNoticesRouteImport } from './routes/_private/notices'
@@ -41,6 +42,7 @@ import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$i
 import { Route as PrivateCourseCourseIdRouteImport } from './routes/_private/course.$courseId'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
+import { Route as PrivateMyResultsCourseIdRouteImport } from './routes/_private/my-results_.$courseId'
 import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
 import { Route as PrivateResourcesCategoriesRouteImport } from './routes/_private/resources_.categories'
 import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
@@ -144,6 +146,11 @@ const PrivateMyResourcesRoute = PrivateMyResourcesRouteImport.update({
   path: '/my-resources',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateMyResultsRoute = PrivateMyResultsRouteImport.update({
+  id: '/my-results',
+  path: '/my-results',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateNewSchoolYearRoute = PrivateNewSchoolYearRouteImport.update({
   id: '/new-school-year',
   path: '/new-school-year',
@@ -225,6 +232,12 @@ const PrivateGroupIdRoute = PrivateGroupIdRouteImport.update({
   path: '/group/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateMyResultsCourseIdRoute =
+  PrivateMyResultsCourseIdRouteImport.update({
+    id: '/my-results_/$courseId',
+    path: '/my-results/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
   id: '/profile/$id_user',
   path: '/profile/$id_user',
@@ -375,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
   '/my-resources': typeof PrivateMyResourcesRoute
+  '/my-results': typeof PrivateMyResultsRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
   '/next-unit': typeof PrivateNextUnitRoute
   '/notices': typeof PrivateNoticesRoute
@@ -391,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
+  '/my-results/$courseId': typeof PrivateMyResultsCourseIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
   '/resources/categories': typeof PrivateResourcesCategoriesRoute
   '/students/import': typeof PrivateStudentsImportRoute
@@ -430,6 +445,7 @@ export interface FileRoutesByTo {
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
   '/my-resources': typeof PrivateMyResourcesRoute
+  '/my-results': typeof PrivateMyResultsRoute
   '/new-school-year': typeof PrivateNewSchoolYearRoute
   '/next-unit': typeof PrivateNextUnitRoute
   '/notices': typeof PrivateNoticesRoute
@@ -447,6 +463,7 @@ export interface FileRoutesByTo {
   '/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
+  '/my-results/$courseId': typeof PrivateMyResultsCourseIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
   '/resources/categories': typeof PrivateResourcesCategoriesRoute
   '/students/import': typeof PrivateStudentsImportRoute
@@ -488,6 +505,7 @@ export interface FileRoutesById {
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
   '/_private/my-resources': typeof PrivateMyResourcesRoute
+  '/_private/my-results': typeof PrivateMyResultsRoute
   '/_private/new-school-year': typeof PrivateNewSchoolYearRoute
   '/_private/next-unit': typeof PrivateNextUnitRoute
   '/_private/notices': typeof PrivateNoticesRoute
@@ -505,6 +523,7 @@ export interface FileRoutesById {
   '/_private/course/$courseId': typeof PrivateCourseCourseIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
+  '/_private/my-results_/$courseId': typeof PrivateMyResultsCourseIdRoute
   '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
   '/_private/resources_/categories': typeof PrivateResourcesCategoriesRoute
   '/_private/students_/import': typeof PrivateStudentsImportRoute
@@ -547,6 +566,7 @@ export interface FileRouteTypes {
     | '/my-groups'
     | '/my-profile'
     | '/my-resources'
+    | '/my-results'
     | '/new-school-year'
     | '/next-unit'
     | '/notices'
@@ -563,6 +583,7 @@ export interface FileRouteTypes {
     | '/course/$courseId'
     | '/deliverable/$id'
     | '/group/$id'
+    | '/my-results/$courseId'
     | '/profile/$id_user'
     | '/resources/categories'
     | '/students/import'
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/my-groups'
     | '/my-profile'
     | '/my-resources'
+    | '/my-results'
     | '/new-school-year'
     | '/next-unit'
     | '/notices'
@@ -619,6 +641,7 @@ export interface FileRouteTypes {
     | '/course/$courseId'
     | '/deliverable/$id'
     | '/group/$id'
+    | '/my-results/$courseId'
     | '/profile/$id_user'
     | '/resources/categories'
     | '/students/import'
@@ -659,6 +682,7 @@ export interface FileRouteTypes {
     | '/_private/my-groups'
     | '/_private/my-profile'
     | '/_private/my-resources'
+    | '/_private/my-results'
     | '/_private/new-school-year'
     | '/_private/next-unit'
     | '/_private/notices'
@@ -676,6 +700,7 @@ export interface FileRouteTypes {
     | '/_private/course/$courseId'
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
+    | '/_private/my-results_/$courseId'
     | '/_private/profile/$id_user'
     | '/_private/resources_/categories'
     | '/_private/students_/import'
@@ -826,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateMyResourcesRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/my-results': {
+      id: '/_private/my-results'
+      path: '/my-results'
+      fullPath: '/my-results'
+      preLoaderRoute: typeof PrivateMyResultsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/new-school-year': {
       id: '/_private/new-school-year'
       path: '/new-school-year'
@@ -936,6 +968,13 @@ declare module '@tanstack/react-router' {
       path: '/group/$id'
       fullPath: '/group/$id'
       preLoaderRoute: typeof PrivateGroupIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/my-results_/$courseId': {
+      id: '/_private/my-results_/$courseId'
+      path: '/my-results/$courseId'
+      fullPath: '/my-results/$courseId'
+      preLoaderRoute: typeof PrivateMyResultsCourseIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/profile/$id_user': {
@@ -1115,6 +1154,7 @@ interface PrivateRouteChildren {
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
   PrivateMyResourcesRoute: typeof PrivateMyResourcesRoute
+  PrivateMyResultsRoute: typeof PrivateMyResultsRoute
   PrivateNewSchoolYearRoute: typeof PrivateNewSchoolYearRoute
   PrivateNextUnitRoute: typeof PrivateNextUnitRoute
   PrivateNoticesRoute: typeof PrivateNoticesRoute
@@ -1129,6 +1169,7 @@ interface PrivateRouteChildren {
   PrivateCourseCourseIdRoute: typeof PrivateCourseCourseIdRoute
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
+  PrivateMyResultsCourseIdRoute: typeof PrivateMyResultsCourseIdRoute
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
   PrivateResourcesCategoriesRoute: typeof PrivateResourcesCategoriesRoute
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
@@ -1165,6 +1206,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
   PrivateMyResourcesRoute: PrivateMyResourcesRoute,
+  PrivateMyResultsRoute: PrivateMyResultsRoute,
   PrivateNewSchoolYearRoute: PrivateNewSchoolYearRoute,
   PrivateNextUnitRoute: PrivateNextUnitRoute,
   PrivateNoticesRoute: PrivateNoticesRoute,
@@ -1179,6 +1221,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateCourseCourseIdRoute: PrivateCourseCourseIdRoute,
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
+  PrivateMyResultsCourseIdRoute: PrivateMyResultsCourseIdRoute,
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
   PrivateResourcesCategoriesRoute: PrivateResourcesCategoriesRoute,
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,

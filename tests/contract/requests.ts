@@ -4,6 +4,7 @@ import { contentRequests } from './content-requests.ts'
 import { deliverableRequests } from './deliverable-requests.ts'
 import { learningResultRequests } from './learning-result-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
+import { resultsRequests } from './results-requests.ts'
 
 const yearOf = (group: number, period: string) => ({
   period,
@@ -172,6 +173,7 @@ export const requests: Requests = {
   ...deliverableRequests,
   ...learningResultRequests,
   ...resourceRequests,
+  ...resultsRequests,
   getFile: ({ file }) => ({ params: { id: file } }),
 
   getHome: () => ({}),

@@ -90,6 +90,8 @@ const asTeacher = {
 
 const asStudent = {
   '/deliverable/$id': ({ deliverable }) => [`/deliverable/${deliverable.id}`, deliverable.name],
+  '/my-results': () => ['/my-results', 'Mis resultados'],
+  '/my-results/$courseId': ({ deliverable: { course } }) => [`/my-results/${course.id}`, `Mis resultados · ${course.name}`],
   '/next-unit': () => ['/next-unit', 'Mis programas'],
   '/unit-content': () => ['/unit-content', 'Contenidos'],
   '/next-unit/$courseId/{-$contentId}': ({ lesson, deliverable: { course } }) => [

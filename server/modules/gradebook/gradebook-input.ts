@@ -19,6 +19,8 @@ export interface Gradebook {
   /** By student id. */
   inputs: Map<number, GradebookInput>
   grades: GradebookRow['grades']
+  /** The marks that teachers set themselves, of all students. */
+  scores: (GradebookRow['custom_scores'][number] & { author: string | null })[]
 }
 
 type Pair = Pick<TaughtProgram, 'group_id' | 'course_id'>
@@ -82,9 +84,14 @@ function toGrade(row: GradebookRow['grades'][number], criteria: Record<number, n
   return row.mark === null ? null : { outcome: 'marked', mark: row.mark, ...own }
 }
 
+function authorOf({ author_id, first_name, last_name_1, last_name_2 }: GradebookRow['custom_scores'][number]): string | null {
+  if (author_id === null) return null
+  return fullName({ first_name: first_name ?? '', last_name_1: last_name_1 ?? '', last_name_2: last_name_2 ?? '' })
+}
+
 function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore {
-  const { author_id, first_name, last_name_1, last_name_2 } = row
-  const name = fullName({ first_name: first_name ?? '', last_name_1: last_name_1 ?? '', last_name_2: last_name_2 ?? '' })
+  const name = authorOf(row)
+  const { author_id } = row
   const target: CustomScore['target'] =
     row.learning_result_id !== null
       ? { kind: 'result', id: row.learning_result_id }
@@ -95,7 +102,7 @@ function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore 
     target,
     mark: row.mark,
     reason: row.reason,
-    author: author_id === null ? null : { id: author_id, name },
+    author: author_id === null || name === null ? null : { id: author_id, name },
     at: new Date(row.created_at).toISOString(),
   }
 }
@@ -122,7 +129,14 @@ export function toGradebooks(row: GradebookRow, studentIds: readonly number[], s
       const customScores = scores.filter(({ student_id }) => student_id === studentId).map(toCustomScore)
       return [studentId, { ...plan, grades: Object.fromEntries(entries), customScores }]
     })
-    return { program, plan, rulesVersion, inputs: new Map(inputs), grades }
+    return {
+      program,
+      plan,
+      rulesVersion,
+      inputs: new Map(inputs),
+      grades,
+      scores: scores.map((score) => ({ ...score, author: authorOf(score) })),
+    }
   })
 }
 

@@ -104,6 +104,7 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
         .leftJoin('users', 'users.id', 'custom_scores.author_id')
         .where('custom_scores.student_id', '=', sql<number>`any(${studentIds})`)
         .select(['programs.group_id', 'programs.course_id', 'custom_scores.student_id', 'custom_scores.learning_result_id'])
+        .select(['custom_scores.id', 'custom_scores.revision'])
         .select(['custom_scores.content_id', 'custom_scores.mark', 'custom_scores.reason', 'custom_scores.created_at'])
         .select(['users.id as author_id', 'users.first_name', 'users.last_name_1', 'users.last_name_2']),
     ).as('custom_scores'),

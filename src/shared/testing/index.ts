@@ -34,6 +34,7 @@ export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './p
 export { aGroupResource, aPlacedResource, aResource } from './resources'
 export { aSetup, aSetupData, aSetupRow } from './setups'
 export { aStudent, anAccess, someStudentOptions } from './students'
+export { aMarksNeeded, aResultMark, aResults, aResultsByRa, aResultsByUnit, aResultsResume, aResultTask } from './results'
 export { inRouter } from './in-router'
 export { answersOf, createTestActor, silentCallback, silentPromise, type TestEffects } from './test-actor'
 export { exploreMachine } from './explore-machine'

@@ -1,1 +1,2 @@
+export type { MarkOf } from './model/explanation-tree'
 export { markExplanation } from './ui/lazy-mark-explanation'

@@ -20,4 +20,37 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'explanation', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/explain', { params: { query }, signal })),
     }),
+  /** A student's programs in one look. */
+  resume: (query: Query<'getResultsResume'> = {}) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'resume', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/resume', { params: { query }, signal })),
+    }),
+  /** A student's results in a program; without a student the reader's own. */
+  program: (id: number, query: Query<'getResults'> = {}) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'program', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/stats/{id}', { params: { path: { id }, query }, signal })),
+    }),
+  byRa: (id: number, query: Query<'getResultsByRa'>) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'by_ra', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_ra/{id}', { params: { path: { id }, query }, signal })),
+    }),
+  byUnit: (id: number, query: Query<'getResultsByUnit'>) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'by_unit', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_unit/{id}', { params: { path: { id }, query }, signal })),
+    }),
+  needed: (id: number, query: Query<'getMarkNeeded'>) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'needed', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/needed/{id}', { params: { path: { id }, query }, signal })),
+    }),
+  /** How the reader's published mark of a deliverable changed. */
+  history: (id: number, group: number) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'history', id, group] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/history/{id}', { params: { path: { id }, query: { group } }, signal })),
+    }),
 }

@@ -9,6 +9,7 @@ export const en = {
     home: 'Home',
     programs: 'My programs',
     contents: 'Contents',
+    results: 'My results',
     groups: 'Groups',
     students: 'Students',
     courses: 'Programs',

@@ -6,6 +6,7 @@ export const es = {
     home: 'Inicio',
     programs: 'Mis programas',
     contents: 'Contenidos',
+    results: 'Mis resultados',
     groups: 'Grupos',
     students: 'Estudiantes',
     courses: 'Programas',

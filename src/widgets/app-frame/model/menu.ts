@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  ChartColumn,
   CircleUser,
   FolderTree,
   GraduationCap,
@@ -19,6 +20,7 @@ type MenuName =
   | 'home'
   | 'programs'
   | 'contents'
+  | 'results'
   | 'groups'
   | 'students'
   | 'courses'
@@ -38,6 +40,7 @@ interface MenuItem {
     | '/'
     | '/next-unit'
     | '/unit-content'
+    | '/my-results'
     | '/my-groups'
     | '/students'
     | '/courses'
@@ -68,6 +71,7 @@ const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
   { name: 'programs', to: '/next-unit', icon: GraduationCap, hiddenFrom: staff, holds: /^\/center\/\d+\/my-course\// },
   { name: 'contents', to: '/unit-content', icon: ListTree, hiddenFrom: staff, holds: /^\/unit\// },
+  { name: 'results', to: '/my-results', icon: ChartColumn, hiddenFrom: staff },
   {
     name: 'groups',
     to: '/my-groups',

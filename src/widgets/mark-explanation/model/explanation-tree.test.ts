@@ -15,7 +15,7 @@ test('the list becomes a tree, in its order', () => {
 })
 
 test('the way to a deliverable goes through every place where it counts', () => {
-  expect(waysTo(program ?? fail(), 5)).toEqual([
+  expect(waysTo(program ?? fail(), { kind: 'deliverable', id: 5 })).toEqual([
     '0',
     '0.0',
     '0.0.1',
@@ -27,7 +27,7 @@ test('the way to a deliverable goes through every place where it counts', () => 
     '0.1.0',
     '0.1.0.0',
   ])
-  expect(waysTo(program ?? fail(), 999)).toEqual([])
+  expect(waysTo(program ?? fail(), { kind: 'deliverable', id: 999 })).toEqual([])
 })
 
 test('without nodes there is no tree', () => {

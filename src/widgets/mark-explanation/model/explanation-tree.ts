@@ -22,10 +22,20 @@ export function readingsOf(program: Branch, final: 'results' | 'contents') {
   return { deciding: reading(final), other: reading(final === 'results' ? 'contents' : 'results') }
 }
 
-/** Keys of the nodes that must be open to show a deliverable; none if it is not in the tree. */
-export function waysTo(branch: Branch, deliverableId: number): readonly string[] {
-  const isIt = (branch.node.kind === 'deliverable' || branch.node.kind === 'attempt') && branch.node.id === deliverableId
-  const below = branch.children.flatMap((child) => waysTo(child, deliverableId))
+/** What an explanation is opened from. */
+export interface MarkOf {
+  readonly kind: 'deliverable' | 'criterion' | 'result' | 'content'
+  readonly id: number
+}
+
+/** Whether a node is the asked one; an attempt is part of its deliverable. */
+export const isNodeOf = ({ kind, id }: Pick<ExplanationNode, 'kind' | 'id'>, asked: MarkOf | undefined) =>
+  asked !== undefined && id === asked.id && (kind === 'attempt' ? 'deliverable' : kind) === asked.kind
+
+/** Keys of the nodes that must be open to show the asked one; none if it is not in the tree. */
+export function waysTo(branch: Branch, asked: MarkOf): readonly string[] {
+  const isIt = isNodeOf(branch.node, asked)
+  const below = branch.children.flatMap((child) => waysTo(child, asked))
   return isIt || below.length > 0 ? [branch.node.key, ...below] : []
 }
 

@@ -5,24 +5,28 @@ import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
 import { Button, EmptyState } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
-import { readingsOf, treeOf, waysTo, type Branch } from '../model/explanation-tree'
+import { readingsOf, treeOf, waysTo, type Branch, type MarkOf } from '../model/explanation-tree'
 import { MarkSummary } from './mark-summary'
 import { NodeNotes } from './node-notes'
 import { columns, NodeRow } from './node-row'
 
 interface ExplanationTreeProps {
   readonly explanation: Schema<'Explanation'>
-  readonly deliverableId?: number | undefined
+  readonly about?: MarkOf | undefined
 }
 
 /** The whole explanation: the mark in one line, the calculation that decides it, step by step, then the other one. */
-export function ExplanationTree({ explanation, deliverableId }: ExplanationTreeProps) {
+export function ExplanationTree({ explanation, about }: ExplanationTreeProps) {
   const t = useTexts(markExplanationTexts)
-  const [showsOther, setShowsOther] = useState(false)
+  const [wantsOther, setWantsOther] = useState(false)
   const program = treeOf(explanation.nodes)
   if (!program) return <EmptyState title={t(($) => $.noMark)} />
   const { deciding, other } = readingsOf(program, explanation.rules.final_reading)
-  const open = new Set(deliverableId === undefined ? [] : waysTo(program, deliverableId))
+  const open = new Set(about === undefined ? [] : waysTo(program, about))
+  // a content is asked about, and the mark comes from the results, or the other way round
+  const isOnlyInOther =
+    about !== undefined && deciding !== undefined && other !== undefined && open.has(other.node.key) && !open.has(deciding.node.key)
+  const showsOther = wantsOther || isOnlyInOther
   return (
     <div className="flex flex-col gap-6">
       <p className="text-md text-muted">
@@ -32,14 +36,14 @@ export function ExplanationTree({ explanation, deliverableId }: ExplanationTreeP
         <MarkSummary explanation={explanation} program={program} deciding={deciding} />
         <NodeNotes node={program.node} showsRule={false} />
       </div>
-      {deciding && <Reading reading={deciding} open={open} deliverableId={deliverableId} />}
+      {deciding && <Reading reading={deciding} open={open} about={about} />}
       {explanation.rules.not_handed_in === 'zero' && <p className="text-sm text-muted">{t(($) => $.notHandedInZero)}</p>}
       {other && other.children.length > 0 && (
         <div className="print:hidden">
           {showsOther ? (
-            <Reading reading={other} open={open} deliverableId={deliverableId} />
+            <Reading reading={other} open={open} about={about} />
           ) : (
-            <Button variant="link" onClick={() => setShowsOther(true)}>
+            <Button variant="link" onClick={() => setWantsOther(true)}>
               {t(($) => $.other)} ({formatMark(other.node.mark)})
             </Button>
           )}
@@ -52,10 +56,10 @@ export function ExplanationTree({ explanation, deliverableId }: ExplanationTreeP
 interface ReadingProps {
   readonly reading: Branch
   readonly open: ReadonlySet<string>
-  readonly deliverableId: number | undefined
+  readonly about: MarkOf | undefined
 }
 
-function Reading({ reading, open, deliverableId }: ReadingProps) {
+function Reading({ reading, open, about }: ReadingProps) {
   const t = useTexts(markExplanationTexts)
   const title = t(($) => $.readings[reading.node.reading ?? 'results'])
   return (
@@ -68,7 +72,7 @@ function Reading({ reading, open, deliverableId }: ReadingProps) {
       </div>
       <ul className="py-1">
         {reading.children.map((child) => (
-          <NodeRow key={child.node.key} branch={child} open={open} deliverableId={deliverableId} />
+          <NodeRow key={child.node.key} branch={child} open={open} about={about} />
         ))}
       </ul>
       <div className={cn(columns, 'border-t border-line pt-1.5 text-md font-semibold tabular-nums')}>

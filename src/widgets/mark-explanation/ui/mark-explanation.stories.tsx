@@ -26,7 +26,7 @@ Default.test('the other reading is there for who wants it', async () => {
   await expect(await screen.findByRole('region', { name: 'Por contenidos' })).toBeVisible()
 })
 
-export const OfADeliverable = meta.story({ args: { deliverableId: 5 } })
+export const OfADeliverable = meta.story({ args: { about: { kind: 'deliverable', id: 5 } } })
 OfADeliverable.test('shows where it counts, and what a teacher set', async () => {
   await waitFor(async () => expect((await screen.findAllByText('Maquetado CSS'))[0]).toBeVisible())
   await expect(screen.getByText(/Nota puesta por Laura Vidal Ortega: 7,75 en lugar de 7,00\./)).toBeVisible()
@@ -95,6 +95,6 @@ Failed.test('can be tried again', async ({ msw }) => {
   await expect(await screen.findByText('6,75 = RA1 40 % · 7,50 + RA2 60 % · 6,25')).toBeVisible()
 })
 
-export const English = meta.story({ args: { deliverableId: 5 }, globals: { locale: 'en' } })
-export const Dark = meta.story({ args: { deliverableId: 5 }, globals: { theme: 'dark' } })
-export const Phone = meta.story({ args: { deliverableId: 5 }, globals: { viewport: { value: 'phone' } } })
+export const English = meta.story({ args: { about: { kind: 'deliverable', id: 5 } }, globals: { locale: 'en' } })
+export const Dark = meta.story({ args: { about: { kind: 'deliverable', id: 5 } }, globals: { theme: 'dark' } })
+export const Phone = meta.story({ args: { about: { kind: 'deliverable', id: 5 } }, globals: { viewport: { value: 'phone' } } })

@@ -5,6 +5,7 @@ import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, ErrorState, Sheet, Skeleton, SkeletonText } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
+import type { MarkOf } from '../model/explanation-tree'
 import { ExplanationTree } from './explanation-tree'
 
 interface MarkExplanationProps {
@@ -14,12 +15,12 @@ interface MarkExplanationProps {
   readonly courseId: number
   /** The student; default: the signed-in person. */
   readonly studentId?: number
-  /** The deliverable that the explanation was opened from: its steps are open and highlighted. */
-  readonly deliverableId?: number
+  /** What the explanation was opened from: the steps to it are open, and it is highlighted. */
+  readonly about?: MarkOf
 }
 
 /** "Why this mark?": the tree behind the mark of a program, with figures that add up, printable. */
-export function MarkExplanation({ open, onOpenChange, ...about }: MarkExplanationProps) {
+export function MarkExplanation({ open, onOpenChange, ...asked }: MarkExplanationProps) {
   const t = useTexts(markExplanationTexts)
   return (
     <Sheet
@@ -34,18 +35,18 @@ export function MarkExplanation({ open, onOpenChange, ...about }: MarkExplanatio
         </Button>
       }
     >
-      <Explained {...about} />
+      <Explained {...asked} />
     </Sheet>
   )
 }
 
-function Explained({ groupId, courseId, studentId, deliverableId }: Omit<MarkExplanationProps, 'open' | 'onOpenChange'>) {
+function Explained({ groupId, courseId, studentId, about }: Omit<MarkExplanationProps, 'open' | 'onOpenChange'>) {
   const t = useTexts(markExplanationTexts)
   const c = useTexts(commonTexts)
   const { data, error, isFetching, refetch } = useQuery(
     resultQueries.explanation({ group: groupId, course: courseId, ...(studentId ? { student: studentId } : {}) }),
   )
-  if (data) return <ExplanationTree explanation={data} deliverableId={deliverableId} />
+  if (data) return <ExplanationTree explanation={data} about={about} />
   if (error && !isFetching) {
     return (
       <ErrorState title={t(($) => $.failed)} onRetry={() => void refetch()}>

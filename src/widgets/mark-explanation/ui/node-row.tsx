@@ -5,26 +5,26 @@ import { cn } from '@/shared/lib/cn'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
-import type { Branch } from '../model/explanation-tree'
+import { isNodeOf, type Branch, type MarkOf } from '../model/explanation-tree'
 import { NodeNotes } from './node-notes'
 
 interface NodeRowProps {
   readonly branch: Branch
   /** Keys of the nodes that are open at first. */
   readonly open: ReadonlySet<string>
-  /** The deliverable that the explanation was opened from. */
-  readonly deliverableId?: number | undefined
+  /** What the explanation was opened from. */
+  readonly about?: MarkOf | undefined
   readonly depth?: number
 }
 
 export const columns = 'grid grid-cols-[minmax(0,1fr)_3.75rem_3rem_3.25rem] items-baseline gap-x-2'
 
 /** One step of the tree: its current weight, its mark and its contribution; opened, its children. All steps are open on paper. */
-export function NodeRow({ branch: { node, children }, open, deliverableId, depth = 0 }: NodeRowProps) {
+export function NodeRow({ branch: { node, children }, open, about, depth = 0 }: NodeRowProps) {
   const t = useTexts(markExplanationTexts)
   const [isOpen, setOpen] = useState(open.has(node.key))
   const counts = node.excluded === null
-  const isAsked = node.id === deliverableId && (node.kind === 'deliverable' || node.kind === 'attempt')
+  const isAsked = isNodeOf(node, about)
   const share = counts ? formatPercent(node.share) : ''
   const adds = counts ? formatMark(node.contribution) : ''
   const label = (
@@ -73,7 +73,7 @@ export function NodeRow({ branch: { node, children }, open, deliverableId, depth
       {children.length > 0 && (
         <ul className={cn(!isOpen && 'hidden print:block')}>
           {children.map((child) => (
-            <NodeRow key={child.node.key} branch={child} open={open} deliverableId={deliverableId} depth={depth + 1} />
+            <NodeRow key={child.node.key} branch={child} open={open} about={about} depth={depth + 1} />
           ))}
         </ul>
       )}

@@ -93,7 +93,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
           groupId={deliverable.group.id}
           courseId={deliverable.course.id}
           studentId={student.id}
-          deliverableId={deliverable.id}
+          about={{ kind: 'deliverable', id: deliverable.id }}
         />
       )}
       {aside && <aside.GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}

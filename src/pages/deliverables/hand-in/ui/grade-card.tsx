@@ -73,7 +73,7 @@ function WhyThisMark({ task }: { readonly task: Task }) {
           onOpenChange={setOpen}
           groupId={task.group.id}
           courseId={task.course.id}
-          deliverableId={task.id}
+          about={{ kind: 'deliverable', id: task.id }}
         />
       )}
     </>

@@ -28,6 +28,7 @@ export const en = {
     pastHint: 'They are archived: your work and marks are still there to read.',
     noDue: 'Nothing to hand in. Well done.',
     marks: 'Latest marks',
+    results: 'My results',
     noMarks: 'No marks published yet.',
     draft: 'Draft saved',
     late: 'Late',

@@ -25,6 +25,7 @@ export const es = {
     pastHint: 'Están archivados: tu trabajo y tus notas siguen ahí para leerlos.',
     noDue: 'Nada por entregar. Buen trabajo.',
     marks: 'Últimas notas',
+    results: 'Mis resultados',
     noMarks: 'Aún no hay notas publicadas.',
     draft: 'Borrador guardado',
     late: 'Con retraso',

@@ -40,7 +40,14 @@ export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) 
           </Section>
         )}
       </div>
-      <Section title={t(($) => $.student.marks)}>
+      <Section
+        title={t(($) => $.student.marks)}
+        aside={
+          <Link to="/my-results" className="rounded-sm text-accent-ink hover:underline">
+            {t(($) => $.student.results)}
+          </Link>
+        }
+      >
         <LatestMarks marks={home.latest_marks} />
       </Section>
     </div>

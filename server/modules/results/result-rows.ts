@@ -1,0 +1,77 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { type Explanation, explain, gradeProgram, type ProgramMarks, summarise } from '#server/grading/index.ts'
+import type { Gradebook } from '#server/modules/gradebook/gradebook-input.ts'
+
+type Schemas = components['schemas']
+export type CustomScore = Schemas['CustomScore']
+type ScoreRow = Gradebook['scores'][number]
+
+/** The marks of one student of a gradebook. */
+export function marksOf({ inputs }: Gradebook, studentId: number): ProgramMarks {
+  const input = inputs.get(studentId)
+  if (!input) throw new Error('the gradebook was loaded for this student')
+  return gradeProgram(input)
+}
+
+/** A teacher's own mark for a target: a learning result, a content, or neither, which is the program. */
+export function scoreOf(
+  { scores }: Gradebook,
+  studentId: number,
+  target: Partial<Pick<ScoreRow, 'learning_result_id' | 'content_id'>>,
+): CustomScore | null {
+  const { learning_result_id = null, content_id = null } = target
+  const row = scores.find(
+    (score) => score.student_id === studentId && score.learning_result_id === learning_result_id && score.content_id === content_id,
+  )
+  if (!row) return null
+  const { id, mark, reason, revision, author, created_at } = row
+  return { id, mark, reason, revision, author, created_at: new Date(created_at).toISOString() }
+}
+
+const kinds = { result: true, criterion: true, content: true, deliverable: true } as const
+
+const isRow = (node: Explanation): node is Explanation & { kind: keyof typeof kinds; id: number } =>
+  node.kind in kinds && typeof node.id === 'number'
+
+/** Nodes below a reading as rows, each parent before what is in it. `depths` are the kinds to show. */
+function rowsBelow(
+  parent: Explanation,
+  shown: readonly (keyof typeof kinds)[],
+  score: (node: Explanation & { id: number }) => CustomScore | null,
+): Schemas['ResultMark'][] {
+  return parent.children.flatMap((node) => {
+    if (!isRow(node) || !shown.includes(node.kind)) return []
+    const { id, kind, code, name, weight, share, mark, computed, passed, assessed, excluded } = node
+    const row = { id, kind, code, name, weight, share, mark, computed, passed, assessed, excluded }
+    const parentId = typeof parent.id === 'number' && parent.kind !== 'program' ? parent.id : null
+    return [{ ...row, parent_id: parentId, custom_score: score(node) }, ...rowsBelow(node, shown, score)]
+  })
+}
+
+/** Learning results with their criteria. */
+export const rowsByRa = (gradebook: Gradebook, studentId: number) =>
+  rowsBelow(explain(marksOf(gradebook, studentId).results), ['result', 'criterion'], ({ kind, id }) =>
+    kind === 'result' ? scoreOf(gradebook, studentId, { learning_result_id: id }) : null,
+  )
+
+/** Contents with their deliverables. */
+export const rowsByUnit = (gradebook: Gradebook, studentId: number) =>
+  rowsBelow(explain(marksOf(gradebook, studentId).contents), ['content', 'deliverable'], ({ kind, id }) =>
+    kind === 'content' ? scoreOf(gradebook, studentId, { content_id: id }) : null,
+  )
+
+/** The mark of a program, with what the acta would say. */
+export function finalOf(gradebook: Gradebook, studentId: number) {
+  const { final, acta } = summarise(marksOf(gradebook, studentId))
+  const shown: Schemas['ResultActa'] =
+    acta.value === null
+      ? { value: null, passed: null, provisional: true, capped: false }
+      : { value: acta.value, passed: acta.passed, provisional: acta.provisional, capped: acta.value < acta.rounded }
+  return {
+    mark: final.mark,
+    passed: final.passed,
+    assessed: final.assessed,
+    acta: shown,
+    custom_score: scoreOf(gradebook, studentId, {}),
+  }
+}

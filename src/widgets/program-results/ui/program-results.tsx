@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListTree, Target as TargetIcon } from 'lucide-react'
+import { useState } from 'react'
+import { resultQueries } from '@/entities/result'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { Card, EmptyState, Tabs, useLazyModule } from '@/shared/ui'
+import { markExplanation, type MarkOf } from '@/widgets/mark-explanation'
+import { programResultsTexts } from '../i18n'
+import { Loaded } from './loaded'
+import { MarkRows } from './mark-rows'
+import { NeededPanel } from './needed-panel'
+import { ResultTasks } from './result-tasks'
+import { ResultsSummary } from './results-summary'
+
+export const resultViews = ['ra', 'unit', 'tasks', 'needed'] as const
+export type ResultView = (typeof resultViews)[number]
+
+interface ProgramResultsProps {
+  readonly results: Schema<'Results'>
+  readonly view: ResultView
+  readonly onViewChange: (view: ResultView) => void
+  readonly audience: 'student' | 'staff'
+  /** Sets a teacher's own mark for a row. */
+  readonly onScore?: ((row: Schema<'ResultMark'>) => void) | undefined
+}
+
+/** One student's results in one program: the mark, and four ways to look at what it is made of. */
+export function ProgramResults({ results, view, onViewChange, audience, onScore }: ProgramResultsProps) {
+  const t = useTexts(programResultsTexts)
+  const [asked, setAsked] = useState<{ about?: MarkOf }>()
+  const [shown, setShown] = useState<{ about?: MarkOf }>({})
+  const code = useLazyModule(markExplanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
+  const { course, group, student } = results
+  const isStaff = audience === 'staff'
+  const about = { group: group.id, ...(isStaff ? { student: student.id } : {}) }
+  const why = (of: { about?: MarkOf }) => {
+    setShown(of)
+    setAsked(of)
+  }
+  const onWhy = ({ kind, id }: Schema<'ResultMark'>) => why({ about: { kind, id } })
+  const parts = { courseId: course.id, about, onWhy, onScore }
+  return (
+    <div className="flex flex-col gap-6">
+      <ResultsSummary results={results} audience={audience} onWhy={() => why({})} />
+      <Tabs
+        label={t(($) => $.views.label)}
+        value={view}
+        onValueChange={onViewChange}
+        items={[
+          { value: 'ra', label: t(($) => $.views.ra), content: <ByRa {...parts} /> },
+          { value: 'unit', label: t(($) => $.views.unit), content: <ByUnit {...parts} /> },
+          {
+            value: 'tasks',
+            label: t(($) => $.views.tasks),
+            content: <ResultTasks tasks={results.deliverables} groupId={group.id} studentId={isStaff ? student.id : undefined} />,
+          },
+          {
+            value: 'needed',
+            label: t(($) => (isStaff ? $.views.neededStaff : $.views.needed)),
+            content: <NeededPanel courseId={course.id} about={about} passMark={results.pass_mark} />,
+          },
+        ]}
+      />
+      {code && (
+        <code.MarkExplanation
+          open={asked !== undefined}
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          groupId={group.id}
+          courseId={course.id}
+          {...(isStaff ? { studentId: student.id } : {})}
+          {...shown}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PartProps extends Pick<ProgramResultsProps, 'onScore'> {
+  readonly courseId: number
+  readonly about: { group: number; student?: number }
+  readonly onWhy: (row: Schema<'ResultMark'>) => void
+}
+
+function ByRa({ courseId, about, onWhy, onScore }: PartProps) {
+  const t = useTexts(programResultsTexts)
+  return (
+    <Loaded query={useQuery(resultQueries.byRa(courseId, about))} lines={8}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Nothing icon={TargetIcon} title={t(($) => $.noRa)} />
+        ) : (
+          <MarkRows label={t(($) => $.views.ra)} rows={rows} onWhy={onWhy} onScore={onScore} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ByUnit({ courseId, about, onWhy, onScore }: PartProps) {
+  const t = useTexts(programResultsTexts)
+  return (
+    <Loaded query={useQuery(resultQueries.byUnit(courseId, about))} lines={8}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Nothing icon={ListTree} title={t(($) => $.noUnit)} />
+        ) : (
+          <MarkRows label={t(($) => $.views.unit)} rows={rows} onWhy={onWhy} onScore={onScore} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Nothing({ icon, title }: { readonly icon: typeof ListTree; readonly title: string }) {
+  return (
+    <Card className="p-0 sm:p-0">
+      <EmptyState icon={icon} title={title} />
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { OperationId } from '#server/policy.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+const ofStudent = ({ group, student }: School) => ({ group: group.id, student: student.id })
+const ofProgram = (school: School) => ({ params: { id: school.course.id }, query: ofStudent(school) })
+
+/** The requests about the results of the student. */
+export const resultsRequests = {
+  getResultsResume: (school) => ({ query: ofStudent(school) }),
+  getResults: ofProgram,
+  getResultsByRa: ofProgram,
+  getResultsByUnit: ofProgram,
+  getMarkNeeded: ofProgram,
+  getMarkHistory: ({ deliverable, group }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
+} satisfies { [Id in OperationId]?: (school: School) => Input<Id> }
