@@ -34,6 +34,7 @@ import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
 import { Route as PrivateUnitContentRouteImport } from './routes/_private/unit-content'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
+import { Route as PrivateUserResultsRouteImport } from './routes/_private/user-results'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as FirstStartChar123TokenChar125RouteImport } from './routes/first-start.{-$token}'
@@ -189,6 +190,11 @@ const PrivateUserRoute = PrivateUserRouteImport.update({
 const PrivateUserDetailsPdfRoute = PrivateUserDetailsPdfRouteImport.update({
   id: '/user-details-pdf',
   path: '/user-details-pdf',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateUserResultsRoute = PrivateUserResultsRouteImport.update({
+  id: '/user-results',
+  path: '/user-results',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateUsersRoute = PrivateUsersRouteImport.update({
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/unit-content': typeof PrivateUnitContentRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
+  '/user-results': typeof PrivateUserResultsRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
@@ -454,6 +461,7 @@ export interface FileRoutesByTo {
   '/unit-content': typeof PrivateUnitContentRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
+  '/user-results': typeof PrivateUserResultsRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/_private/unit-content': typeof PrivateUnitContentRoute
   '/_private/user': typeof PrivateUserRoute
   '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
+  '/_private/user-results': typeof PrivateUserResultsRoute
   '/_private/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/unit-content'
     | '/user'
     | '/user-details-pdf'
+    | '/user-results'
     | '/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/unit-content'
     | '/user'
     | '/user-details-pdf'
+    | '/user-results'
     | '/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/_private/unit-content'
     | '/_private/user'
     | '/_private/user-details-pdf'
+    | '/_private/user-results'
     | '/_private/users'
     | '/confirm-email/$token'
     | '/first-start/{-$token}'
@@ -912,6 +924,13 @@ declare module '@tanstack/react-router' {
       path: '/user-details-pdf'
       fullPath: '/user-details-pdf'
       preLoaderRoute: typeof PrivateUserDetailsPdfRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/user-results': {
+      id: '/_private/user-results'
+      path: '/user-results'
+      fullPath: '/user-results'
+      preLoaderRoute: typeof PrivateUserResultsRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/users': {
@@ -1163,6 +1182,7 @@ interface PrivateRouteChildren {
   PrivateUnitContentRoute: typeof PrivateUnitContentRoute
   PrivateUserRoute: typeof PrivateUserRoute
   PrivateUserDetailsPdfRoute: typeof PrivateUserDetailsPdfRoute
+  PrivateUserResultsRoute: typeof PrivateUserResultsRoute
   PrivateUsersRoute: typeof PrivateUsersRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
   PrivateCenterIdRoute: typeof PrivateCenterIdRoute
@@ -1215,6 +1235,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateUnitContentRoute: PrivateUnitContentRoute,
   PrivateUserRoute: PrivateUserRoute,
   PrivateUserDetailsPdfRoute: PrivateUserDetailsPdfRoute,
+  PrivateUserResultsRoute: PrivateUserResultsRoute,
   PrivateUsersRoute: PrivateUsersRoute,
   PrivateIndexRoute: PrivateIndexRoute,
   PrivateCenterIdRoute: PrivateCenterIdRoute,

@@ -81,6 +81,7 @@ const asTeacher = {
     deliverable.name,
   ],
   '/group/$groupId/resource/$resourceId': ({ group, resource }) => [`/group/${group.id}/resource/${resource.id}`, resource.name],
+  '/user-results': ({ group, student }) => [`/user-results?student=${student.id}&group=${group.id}`, `Resultados de ${student.full_name}`],
   '/group/$groupId/student/$studentId': ({ group, student }) => [`/group/${group.id}/student/${student.id}`, student.full_name],
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
     `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,

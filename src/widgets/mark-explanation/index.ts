@@ -1,2 +1,1 @@
-export type { MarkOf } from './model/explanation-tree'
 export { markExplanation } from './ui/lazy-mark-explanation'

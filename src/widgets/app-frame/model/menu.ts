@@ -78,7 +78,7 @@ const items: readonly MenuItem[] = [
     icon: UsersRound,
     requires: 'teacher',
     rareFor: ['admin'],
-    holds: /^\/(group\/|create-group|new-school-year)/,
+    holds: /^\/(group\/|create-group|new-school-year|user-results)/,
   },
   { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', rareFor: ['admin'], holds: /^\/user-details-pdf/ },
   {

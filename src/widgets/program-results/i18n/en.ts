@@ -12,7 +12,6 @@ export const en = {
   actaNone: 'There is no mark for the record yet.',
   why: 'Why this mark?',
   whyOf: 'Why this mark? {{name}}',
-  setScoreOf: 'Set a mark of your own in {{name}}',
   state: {
     student: {
       none: 'Nothing has been assessed yet. Every mark appears here as soon as it is published.',
@@ -59,7 +58,6 @@ export const en = {
   noTasks: 'Nothing to hand in yet',
   noTasksBody: 'It appears here when it opens.',
   score: {
-    badge: 'Teacher’s mark',
     by: 'Mark of {{person}}: {{mark}}',
     anonymous: 'Mark of a teacher: {{mark}}',
     instead: 'instead of {{computed}}',

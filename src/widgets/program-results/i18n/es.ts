@@ -9,7 +9,6 @@ export const es = {
   actaNone: 'Aún no hay nota para el acta.',
   why: '¿Por qué esta nota?',
   whyOf: '¿Por qué esta nota? {{name}}',
-  setScoreOf: 'Poner una nota propia en {{name}}',
   state: {
     student: {
       none: 'Todavía no hay nada evaluado. Aquí verás cada nota en cuanto se publique.',
@@ -56,7 +55,6 @@ export const es = {
   noTasks: 'Todavía no hay entregas',
   noTasksBody: 'Aparecerán aquí cuando se abran.',
   score: {
-    badge: 'Nota del docente',
     by: 'Nota de {{person}}: {{mark}}',
     anonymous: 'Nota de un docente: {{mark}}',
     instead: 'en lugar de {{computed}}',

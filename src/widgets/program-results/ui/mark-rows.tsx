@@ -1,4 +1,4 @@
-import { ChevronRight, CircleHelp, SquarePen } from 'lucide-react'
+import { ChevronRight, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -15,14 +15,12 @@ interface MarkRowsProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly onWhy: (row: Row) => void
-  /** Sets a mark of the teacher's own; undefined where nobody may. */
-  readonly onScore?: ((row: Row) => void) | undefined
 }
 
 const columns = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_auto] sm:gap-x-4'
 
 /** Marks as a tree: learning results with criteria, or contents with units, classes and deliverables. */
-export function MarkRows({ label, rows, onWhy, onScore }: MarkRowsProps) {
+export function MarkRows({ label, rows, onWhy }: MarkRowsProps) {
   const t = useTexts(programResultsTexts)
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -31,23 +29,23 @@ export function MarkRows({ label, rows, onWhy, onScore }: MarkRowsProps) {
         <span className="text-right">{t(($) => $.columns.weight)}</span>
         <span className="text-right">{t(($) => $.columns.assessed)}</span>
         <span className="text-right">{t(($) => $.columns.mark)}</span>
-        <span className={onScore ? 'w-16' : 'w-8'} />
+        <span className="w-8" />
       </div>
       <ul aria-label={label} className="divide-y divide-line">
         {treeOfRows(rows).map((each) => (
-          <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} onScore={onScore} />
+          <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} />
         ))}
       </ul>
     </div>
   )
 }
 
-type BranchProps = MarkRow & Pick<MarkRowsProps, 'onWhy' | 'onScore'>
+type BranchProps = MarkRow & Pick<MarkRowsProps, 'onWhy'>
 
-function Branch({ row, depth, children, onWhy, onScore }: BranchProps) {
+function Branch({ row, depth, children, onWhy }: BranchProps) {
   const t = useTexts(programResultsTexts)
   const [isOpen, setOpen] = useState(false)
-  const { code, name, weight, mark, passed, assessed, excluded, computed, custom_score: score, kind } = row
+  const { code, name, weight, mark, passed, assessed, excluded, computed, custom_score: score } = row
   const short = code ?? name ?? ''
   const isLeaf = children.length === 0
   const reason = excluded && t(($) => $.excluded[excluded])
@@ -105,9 +103,6 @@ function Branch({ row, depth, children, onWhy, onScore }: BranchProps) {
           <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className={cn(depth === 0 && 'font-semibold', 'justify-self-end')} />
         )}
         <span className="-mr-2 flex justify-end print:hidden">
-          {onScore && (kind === 'result' || kind === 'content') && (
-            <IconButton icon={SquarePen} size="sm" label={t(($) => $.setScoreOf, { name: short })} onClick={() => onScore(row)} />
-          )}
           <IconButton
             icon={CircleHelp}
             size="sm"
@@ -120,7 +115,7 @@ function Branch({ row, depth, children, onWhy, onScore }: BranchProps) {
       {!isLeaf && (
         <ul className={cn('divide-y divide-line border-t border-line', !isOpen && 'hidden print:block')}>
           {children.map((each) => (
-            <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} onScore={onScore} />
+            <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} />
           ))}
         </ul>
       )}

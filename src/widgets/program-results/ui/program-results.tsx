@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree, Target as TargetIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { resultQueries } from '@/entities/result'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Card, EmptyState, Tabs, useLazyModule } from '@/shared/ui'
-import { markExplanation, type MarkOf } from '@/widgets/mark-explanation'
+import { Card, EmptyState, Tabs, useLazyModule, type LazyModule } from '@/shared/ui'
 import { programResultsTexts } from '../i18n'
 import { Loaded } from './loaded'
 import { MarkRows } from './mark-rows'
@@ -13,24 +12,37 @@ import { NeededPanel } from './needed-panel'
 import { ResultTasks } from './result-tasks'
 import { ResultsSummary } from './results-summary'
 
-export const resultViews = ['ra', 'unit', 'tasks', 'needed'] as const
-export type ResultView = (typeof resultViews)[number]
+export type ResultView = 'ra' | 'unit' | 'tasks' | 'needed'
+
+interface MarkOf {
+  readonly kind: Schema<'ResultMark'>['kind']
+  readonly id: number
+}
+
+interface ExplanationProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly groupId: number
+  readonly courseId: number
+  readonly studentId?: number
+  readonly about?: MarkOf
+}
 
 interface ProgramResultsProps {
+  /** "Why this mark?", which the page brings: a widget does not import another one. */
+  readonly explanation: LazyModule<{ MarkExplanation: ComponentType<ExplanationProps> }>
   readonly results: Schema<'Results'>
   readonly view: ResultView
   readonly onViewChange: (view: ResultView) => void
   readonly audience: 'student' | 'staff'
-  /** Sets a teacher's own mark for a row. */
-  readonly onScore?: ((row: Schema<'ResultMark'>) => void) | undefined
 }
 
 /** One student's results in one program: the mark, and four ways to look at what it is made of. */
-export function ProgramResults({ results, view, onViewChange, audience, onScore }: ProgramResultsProps) {
+export function ProgramResults({ explanation, results, view, onViewChange, audience }: ProgramResultsProps) {
   const t = useTexts(programResultsTexts)
   const [asked, setAsked] = useState<{ about?: MarkOf }>()
   const [shown, setShown] = useState<{ about?: MarkOf }>({})
-  const code = useLazyModule(markExplanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
+  const code = useLazyModule(explanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
   const { course, group, student } = results
   const isStaff = audience === 'staff'
   const about = { group: group.id, ...(isStaff ? { student: student.id } : {}) }
@@ -39,7 +51,7 @@ export function ProgramResults({ results, view, onViewChange, audience, onScore 
     setAsked(of)
   }
   const onWhy = ({ kind, id }: Schema<'ResultMark'>) => why({ about: { kind, id } })
-  const parts = { courseId: course.id, about, onWhy, onScore }
+  const parts = { courseId: course.id, about, onWhy }
   return (
     <div className="flex flex-col gap-6">
       <ResultsSummary results={results} audience={audience} onWhy={() => why({})} />
@@ -76,13 +88,13 @@ export function ProgramResults({ results, view, onViewChange, audience, onScore 
   )
 }
 
-interface PartProps extends Pick<ProgramResultsProps, 'onScore'> {
+interface PartProps {
   readonly courseId: number
   readonly about: { group: number; student?: number }
   readonly onWhy: (row: Schema<'ResultMark'>) => void
 }
 
-function ByRa({ courseId, about, onWhy, onScore }: PartProps) {
+function ByRa({ courseId, about, onWhy }: PartProps) {
   const t = useTexts(programResultsTexts)
   return (
     <Loaded query={useQuery(resultQueries.byRa(courseId, about))} lines={8}>
@@ -90,14 +102,14 @@ function ByRa({ courseId, about, onWhy, onScore }: PartProps) {
         rows.length === 0 ? (
           <Nothing icon={TargetIcon} title={t(($) => $.noRa)} />
         ) : (
-          <MarkRows label={t(($) => $.views.ra)} rows={rows} onWhy={onWhy} onScore={onScore} />
+          <MarkRows label={t(($) => $.views.ra)} rows={rows} onWhy={onWhy} />
         )
       }
     </Loaded>
   )
 }
 
-function ByUnit({ courseId, about, onWhy, onScore }: PartProps) {
+function ByUnit({ courseId, about, onWhy }: PartProps) {
   const t = useTexts(programResultsTexts)
   return (
     <Loaded query={useQuery(resultQueries.byUnit(courseId, about))} lines={8}>
@@ -105,7 +117,7 @@ function ByUnit({ courseId, about, onWhy, onScore }: PartProps) {
         rows.length === 0 ? (
           <Nothing icon={ListTree} title={t(($) => $.noUnit)} />
         ) : (
-          <MarkRows label={t(($) => $.views.unit)} rows={rows} onWhy={onWhy} onScore={onScore} />
+          <MarkRows label={t(($) => $.views.unit)} rows={rows} onWhy={onWhy} />
         )
       }
     </Loaded>

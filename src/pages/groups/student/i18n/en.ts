@@ -19,6 +19,7 @@ export const en = {
   assessed: 'Assessed',
   noMark: 'Not assessed',
   why: 'Why this mark?',
+  allResults: 'Results in all programs',
   whyOf: 'Why this mark in {{name}}?',
   noPrograms: 'The group follows no program',
   noProgramsBody: 'Once it does, their marks will be here.',

@@ -16,6 +16,7 @@ export const es = {
   assessed: 'Evaluado',
   noMark: 'Sin evaluar',
   why: '¿Por qué esta nota?',
+  allResults: 'Resultados en todos los programas',
   whyOf: '¿Por qué esta nota en {{name}}?',
   noPrograms: 'El grupo no sigue ningún programa',
   noProgramsBody: 'Cuando siga alguno, aquí estarán sus notas.',

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BookOpen, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, type Schema } from '@/shared/api'
@@ -47,7 +48,13 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {data.programs.map(({ course, mark, passed, assessed }) => (
           <li key={course.id} className={rowStyles}>
-            <p className="min-w-0 text-md font-medium text-balance">{course.name}</p>
+            <Link
+              to="/user-results"
+              search={{ student: studentId, group: groupId, program: course.id }}
+              className="min-w-0 rounded-sm text-md font-medium text-balance hover:underline"
+            >
+              {course.name}
+            </Link>
             <Progress
               className="max-sm:order-last max-sm:col-span-full"
               value={assessed}
@@ -73,6 +80,11 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-md">
+        <Link to="/user-results" search={{ student: studentId, group: groupId }} className="rounded-sm text-accent-ink hover:underline">
+          {t(($) => $.allResults)}
+        </Link>
+      </p>
       {code && courseId !== undefined && (
         <code.MarkExplanation
           open={explainedId !== undefined}

@@ -5,6 +5,7 @@ import { resultQueries } from '@/entities/result'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Button, PageHeader, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
+import { markExplanation } from '@/widgets/mark-explanation'
 import { ProgramResults } from '@/widgets/program-results'
 import { myResultsTexts } from '../i18n'
 
@@ -51,6 +52,7 @@ export function MyResultsPage() {
       />
       {data.archived && <AlertBox icon={Archive}>{t(($) => $.archived)}</AlertBox>}
       <ProgramResults
+        explanation={markExplanation}
         results={data}
         audience="student"
         view={view}
