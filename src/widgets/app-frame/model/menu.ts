@@ -70,7 +70,7 @@ const staff = ['teacher', 'manager', 'admin'] as const
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
   { name: 'programs', to: '/next-unit', icon: GraduationCap, hiddenFrom: staff, holds: /^\/center\/\d+\/my-course\// },
-  { name: 'contents', to: '/unit-content', icon: ListTree, hiddenFrom: staff, holds: /^\/unit\// },
+  { name: 'contents', to: '/unit-content', icon: ListTree, hiddenFrom: staff, rareFor: ['student'], holds: /^\/unit\// },
   { name: 'results', to: '/my-results', icon: ChartColumn, hiddenFrom: staff },
   {
     name: 'groups',
