@@ -29,7 +29,7 @@ export function MarkRows({ label, rows, onWhy }: MarkRowsProps) {
         <span className="text-right">{t(($) => $.columns.weight)}</span>
         <span className="text-right">{t(($) => $.columns.assessed)}</span>
         <span className="text-right">{t(($) => $.columns.mark)}</span>
-        <span className="w-8" />
+        <span className="w-5" />
       </div>
       <ul aria-label={label} className="divide-y divide-line">
         {treeOfRows(rows).map((each) => (

@@ -99,7 +99,7 @@ function NeededLine({ title, name, needed, whole = false }: NeededLineProps) {
         : t(($) => (left === 0 ? $.needed.impossibleNothingLeft : $.needed.impossible), { best }),
   }
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-md">
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-1 text-md">
       <p className="min-w-0 flex-1 basis-56">
         <span className="font-medium">{title}</span>
         {name && <span className="ml-1.5 text-muted">{name}</span>}
