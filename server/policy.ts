@@ -1,5 +1,6 @@
 import type { operations } from '#openapi/generated/schema.gen.ts'
 import { admins, type Allowed, everybody, managers, signedIn, staff, students } from './role-groups.ts'
+import { notebookPolicy } from './notebook-policy.ts'
 import { programPolicy } from './program-policy.ts'
 import { resultsPolicy } from './results-policy.ts'
 export type OperationId = keyof operations & string
@@ -138,6 +139,7 @@ export const policy = {
   undoNewYear: staff,
   previewGroupMove: staff,
   listGroupStudents: staff,
+  ...notebookPolicy,
 
   listStudents: staff,
   exportStudents: staff,

@@ -23,6 +23,7 @@ import { printingHandlers } from './printing/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { resourceHandlers } from '#server/modules/resources/handlers.ts'
 import { resultHandlers } from '#server/modules/results/handlers.ts'
+import { scoreHandlers } from '#server/modules/scores/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...resourceHandlers,
   ...resultHandlers,
+  ...scoreHandlers,
   ...searchHandlers,
   ...statsHandlers,
   ...studentInvitationHandlers,

@@ -3,6 +3,7 @@ import { accountRequests, type Requests } from './account-requests.ts'
 import { contentRequests } from './content-requests.ts'
 import { deliverableRequests } from './deliverable-requests.ts'
 import { learningResultRequests } from './learning-result-requests.ts'
+import { notebookRequests } from './notebook-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
 import { resultsRequests } from './results-requests.ts'
 
@@ -18,6 +19,7 @@ const yearOf = (group: number, period: string) => ({
  */
 export const requests: Requests = {
   ...accountRequests,
+  ...notebookRequests,
 
   search: () => ({ query: { q: 'grupo' } }),
   uploadImage: ({ center }) => {

@@ -107,9 +107,15 @@ function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore 
   }
 }
 
-function criterionMarks(row: GradebookRow, submissionId: number): Record<number, number> {
-  const own = row.grade_criteria.filter(({ submission_id }) => submission_id === submissionId)
-  return Object.fromEntries(own.map(({ criterion_id, mark }) => [criterion_id, mark]))
+/** The marks of criteria of each submission. */
+function criterionMarks({ grade_criteria }: GradebookRow): ReadonlyMap<number, Record<number, number>> {
+  const marks = new Map<number, Record<number, number>>()
+  for (const { submission_id, criterion_id, mark } of grade_criteria) {
+    const own = marks.get(submission_id) ?? {}
+    own[criterion_id] = mark
+    marks.set(submission_id, own)
+  }
+  return marks
 }
 
 /**
@@ -117,13 +123,15 @@ function criterionMarks(row: GradebookRow, submissionId: number): Record<number,
  * @param seenBy a student's own view has unreleased marks as `unreleased`
  */
 export function toGradebooks(row: GradebookRow, studentIds: readonly number[], seenBy: 'staff' | 'student'): Gradebook[] {
+  const criteria = criterionMarks(row)
   return row.programs.map((program) => {
     const { plan, rulesVersion } = toPlan(row, program)
     const grades = row.grades.filter(isOf(program))
+    const gradesOf = Map.groupBy(grades, ({ student_id }) => student_id)
     const scores = row.custom_scores.filter(isOf(program))
     const inputs = studentIds.map((studentId): [number, GradebookInput] => {
-      const entries = grades.flatMap((each) => {
-        const grade = each.student_id === studentId ? toGrade(each, criterionMarks(row, each.submission_id), seenBy) : null
+      const entries = (gradesOf.get(studentId) ?? []).flatMap((each) => {
+        const grade = toGrade(each, criteria.get(each.submission_id) ?? {}, seenBy)
         return grade === null ? [] : [[each.deliverable_id, grade] as const]
       })
       const customScores = scores.filter(({ student_id }) => student_id === studentId).map(toCustomScore)

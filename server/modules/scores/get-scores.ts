@@ -1,0 +1,79 @@
+import type { Ctx } from '#server/context.ts'
+import type { Call, ReplyBody } from '#server/contract.ts'
+import { notFound } from '#server/errors.ts'
+import { defaultRules, type ProgramPlan } from '#server/grading/index.ts'
+import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
+import { displayName } from '#server/modules/people/person.ts'
+import { type NotebookRow, notebookGroup, notebookRow } from './score-queries.ts'
+import { activeContents, cellsOf, columnsOf, meansOf, toSummary } from './score-rows.ts'
+
+type Scores = ReplyBody<'getGroupScores'>
+
+/** The notebook of a group and a program: two statements for any number of students and deliverables. */
+export async function getGroupScores({ caller, params, query }: Call<'getGroupScores'>, { db }: Ctx): Promise<Scores> {
+  const group = await notebookGroup(db, caller, params.id)
+  if (!group) throw notFound()
+  const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
+  if (course === undefined) throw notFound()
+  const head = {
+    group: { id: group.id, name: group.name, archived: group.archived_at !== null },
+    courses: group.courses,
+    course,
+    may_grade: group.archived_at === null,
+  }
+  const none = { pass_mark: defaultRules.passMark, final_reading: defaultRules.finalReading, columns: [], results: [], contents: [] }
+  if (course === null) return { ...head, ...none, rows: [] }
+  const ids = group.students.map(({ id }) => id)
+  const row = await notebookRow(db, group.id, course.id, ids)
+  const [gradebook] = toGradebooks(row, ids, 'staff')
+  if (!gradebook) throw notFound()
+  const { plan, inputs } = gradebook
+  const columns = columnsOf(plan)
+  const cellAt = cellsOf(row)
+  const rows = group.students.flatMap((student) => {
+    const input = inputs.get(student.id)
+    if (!input) return []
+    const cells = columns.map(({ id }) => cellAt(student.id, id))
+    return [
+      {
+        student: { id: student.id, name: displayName(student) },
+        marks: cells.map(({ mark }) => mark),
+        revisions: cells.map(({ revision }) => revision),
+        flags: cells.map(({ flags }) => flags),
+        summary: toSummary(input),
+      },
+    ]
+  })
+  return { ...head, ...toPlanView(plan, columns, row), rows }
+}
+
+function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { tasks, deliverables }: NotebookRow) {
+  const takers = new Set(tasks.filter(({ takes_work }) => takes_work).map(({ id }) => id))
+  const dueAt = new Map(deliverables.map(({ id, due_at }) => [id, due_at]))
+  const moment = (text: string | null | undefined) => (text == null ? null : new Date(text).toISOString())
+  return {
+    pass_mark: plan.rules.passMark,
+    final_reading: plan.rules.finalReading,
+    columns: columns.map(({ id, name, weight, maxPoints, contentId, kind, criteria }) => ({
+      id,
+      name,
+      weight,
+      max_points: maxPoints,
+      due_at: moment(dueAt.get(id)),
+      content_id: contentId,
+      kind,
+      takes_work: takers.has(id),
+      criteria: criteria.map(({ criterionId, weight: share }) => ({ id: criterionId, weight: share })),
+    })),
+    results: meansOf(plan).results.map(({ id, code, name, weight, criteria }) => ({
+      id,
+      code,
+      name,
+      weight,
+      criteria: criteria
+        .toSorted((a, b) => a.position - b.position || a.id - b.id)
+        .map((each) => ({ id: each.id, code: each.code, name: each.name, weight: each.weight })),
+    })),
+    contents: activeContents(plan.contents).map(({ id, parentId, name, weight }) => ({ id, parent_id: parentId, name, weight })),
+  }
+}

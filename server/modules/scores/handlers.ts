@@ -1,0 +1,6 @@
+import type { Handlers } from '#server/contract.ts'
+import { checkScores } from './check-scores.ts'
+import { getGroupScores } from './get-scores.ts'
+import { saveScore } from './save-score.ts'
+
+export const scoreHandlers = { checkScores, getGroupScores, saveScore } satisfies Partial<Handlers>

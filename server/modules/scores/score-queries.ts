@@ -1,0 +1,116 @@
+import { type ExpressionBuilder, type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
+import type { Db, Tables } from '#server/db/client.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { isLate } from '#server/modules/deliverables/date-queries.ts'
+import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { gradebookColumns, taughtPrograms, type TaughtProgram } from '#server/modules/gradebook/gradebook-queries.ts'
+import { bySurnames } from '#server/modules/people/person.ts'
+
+/** The group of a notebook with its programs and enrolled students; undefined outside the caller's access. */
+export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
+  db
+    .selectFrom('groups')
+    .where('groups.id', '=', groupId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['groups.id', 'groups.name', 'groups.archived_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_courses')
+          .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+          .whereRef('group_courses.group_id', '=', 'groups.id')
+          .select(['courses.id', 'courses.name'])
+          .orderBy('group_courses.position')
+          .orderBy('courses.name'),
+      ).as('courses'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_students')
+          .innerJoin('users', 'users.id', 'group_students.user_id')
+          .whereRef('group_students.group_id', '=', 'groups.id')
+          .where('group_students.left_at', 'is', null)
+          .select(['users.id', 'users.first_name', 'users.last_name_1', 'users.last_name_2'])
+          .orderBy(bySurnames)
+          .orderBy('users.id'),
+      ).as('students'),
+    ])
+    .executeTakeFirst()
+
+type WithPrograms = Tables & { programs: TaughtProgram }
+
+/** A grade as its teachers see it: what is not published yet in place of what the student sees. */
+const outcome = sql`case when grades.unpublished is null then grades.outcome else grades.unpublished ->> 'outcome' end`
+const mark = sql`case when grades.unpublished is null then grades.mark else (grades.unpublished ->> 'mark')::integer end`
+const entry = sql`case when grades.unpublished is null then grades.entry else grades.unpublished ->> 'entry' end`
+const feedback = sql`case when grades.unpublished is null then grades.feedback else grades.unpublished ->> 'feedback' end`
+const gradedVersion = sql`case when grades.unpublished is null then grades.version_id else (grades.unpublished ->> 'version_id')::bigint end`
+
+const bit = (value: number, condition: Expression<unknown>) => sql`case when ${condition} then ${sql.lit(value)} else 0 end`
+
+/** The sum that the contract calls `ScoreFlags`. */
+const flags = sql<number>`
+  ${bit(1, sql`submissions.selected_version_id is not null`)} +
+  ${bit(2, isLate('selected'))} +
+  ${bit(
+    4,
+    sql`${outcome} is not null and exists (select from deliverable_versions as newer where newer.submission_id = submissions.id
+      and newer.number > coalesce((select number from deliverable_versions where id = ${gradedVersion}), 0))`,
+  )} +
+  ${bit(8, sql`grades.released_at is not null`)} +
+  ${bit(16, sql`grades.unpublished is not null`)} +
+  ${bit(32, sql`${feedback} <> ''`)} +
+  ${bit(64, sql`grades.private_note <> ''`)} +
+  ${bit(128, sql`${entry} in ('criteria', 'rubric') and ${outcome} = 'marked'`)} +
+  ${bit(256, sql`${mark} < ${passMark(sql.ref('programs.course_id'))}`)}`
+
+/** The cells that are not empty. */
+const cells = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly number[]) =>
+  eb
+    .selectFrom('programs')
+    .innerJoin('submissions', 'submissions.group_id', 'programs.group_id')
+    .innerJoin('deliverables', (join) =>
+      join.onRef('deliverables.id', '=', 'submissions.deliverable_id').onRef('deliverables.course_id', '=', 'programs.course_id'),
+    )
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
+    .where('submissions.student_id', '=', sql<number>`any(${studentIds})`)
+    .select(['submissions.student_id', 'submissions.deliverable_id', sql<number>`coalesce(grades.revision, 0)`.as('revision')])
+    .select([
+      sql<number>`case ${outcome} when 'marked' then ${mark} when 'not_handed_in' then -2 when 'not_assessed' then -3 when 'exempt' then -4
+        else -1 end`.as('mark'),
+      flags.as('flags'),
+    ])
+
+/** Which deliverables of the program take work of students. */
+const workTakers = (eb: ExpressionBuilder<WithPrograms, never>) =>
+  eb
+    .selectFrom('programs')
+    .innerJoin('deliverables', 'deliverables.course_id', 'programs.course_id')
+    .select('deliverables.id')
+    .select(sql<boolean>`deliverables.accepts_text or deliverables.accepts_link or deliverables.accepts_files`.as('takes_work'))
+
+/** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
+export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[]) =>
+  db
+    .with('programs', () => taughtPrograms(db).where('groups.id', '=', groupId).where('courses.id', '=', courseId))
+    .selectNoFrom((eb) => [
+      ...gradebookColumns(eb, studentIds),
+      jsonArrayFrom(cells(eb, studentIds)).as('cells'),
+      jsonArrayFrom(workTakers(eb)).as('tasks'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export type NotebookRow = Awaited<ReturnType<typeof notebookRow>>
+
+/** Scales of some deliverables of a group that the caller has access to. */
+export const scalesIn = (db: Db, caller: Caller, groupId: number, deliverableIds: readonly number[]) =>
+  db
+    .selectFrom('group_courses')
+    .innerJoin('deliverables', 'deliverables.course_id', 'group_courses.course_id')
+    .where('group_courses.group_id', '=', groupId)
+    .where('group_courses.group_id', 'in', accessibleGroups(db, caller))
+    .where('deliverables.id', '=', sql<number>`any(${deliverableIds})`)
+    .select(['deliverables.id', 'deliverables.max_points'])
+    .execute()

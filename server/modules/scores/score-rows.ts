@@ -1,0 +1,71 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import {
+  gradeProgram,
+  type GradebookInput,
+  type PlannedContent,
+  type ProgramPlan,
+  type ShownMark,
+  summarise,
+} from '#server/grading/index.ts'
+import type { NotebookRow } from './score-queries.ts'
+
+type Schemas = components['schemas']
+type Summary = Schemas['ScoreSummary']
+type Cell = Pick<NotebookRow['cells'][number], 'mark' | 'revision' | 'flags'>
+
+const emptyCell: Cell = { mark: -1, revision: 0, flags: 0 }
+
+const byPosition = <T extends { position: number; id: number }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.position - b.position || a.id - b.id)
+
+/** The active nodes below a parent, each before its children. */
+export function activeContents(contents: readonly PlannedContent[], parentId: number | null = null): PlannedContent[] {
+  const children = byPosition(contents.filter((content) => content.parentId === parentId && content.isActive))
+  return children.flatMap((content) => [content, ...activeContents(contents, content.id)])
+}
+
+/** The deliverables that have a column: those that count somewhere, in the order of their dates. */
+export function columnsOf({ contents, deliverables }: ProgramPlan): ProgramPlan['deliverables'] {
+  const active = new Set(activeContents(contents).map(({ id }) => id))
+  return byPosition(deliverables.filter(({ isActive, contentId }) => isActive && (contentId === null || active.has(contentId))))
+}
+
+/** Learning results and contents without a parent: what `means` of a row is about, in its order. */
+export function meansOf({ results, contents }: ProgramPlan) {
+  return { results: byPosition(results), contents: activeContents(contents).filter(({ parentId }) => parentId === null) }
+}
+
+const positions = (marks: readonly (ShownMark | undefined)[], has: (mark: ShownMark) => boolean) =>
+  marks.flatMap((mark, index) => (mark && has(mark) ? [index] : []))
+
+/** A student's marks as a row of the notebook shows them. */
+export function toSummary(input: GradebookInput): Summary {
+  const { final, acta, results, contents } = summarise(gradeProgram(input))
+  const of = meansOf(input)
+  const means = [
+    ...of.results.map(({ id }) => results.find((each) => each.id === id)),
+    ...of.contents.map(({ id }) => contents.find((each) => each.id === id)),
+  ]
+  return {
+    mark: final.mark,
+    passed: final.passed,
+    assessed: final.assessed,
+    acta: acta.value,
+    acta_passed: acta.value === null ? null : acta.passed,
+    capped: acta.value !== null && acta.caps.length > 0 && acta.value < acta.rounded,
+    overridden: final.overridden,
+    means: means.map((mark) => mark?.mark ?? null),
+    failed: positions(means, ({ passed }) => passed === false),
+    set: positions(means, ({ overridden }) => overridden),
+  }
+}
+
+/** Cells by student and deliverable. */
+export function cellsOf({ cells }: Pick<NotebookRow, 'cells'>) {
+  const byStudent = new Map<number, Map<number, Cell>>()
+  for (const { student_id, deliverable_id, ...cell } of cells) {
+    const own = byStudent.get(student_id) ?? new Map<number, Cell>()
+    byStudent.set(student_id, own.set(deliverable_id, cell))
+  }
+  return (studentId: number, deliverableId: number): Cell => byStudent.get(studentId)?.get(deliverableId) ?? emptyCell
+}

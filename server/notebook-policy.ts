@@ -1,0 +1,8 @@
+import { staff } from './role-groups.ts'
+
+/** The part of the policy about the teacher notebook. */
+export const notebookPolicy = {
+  getGroupScores: staff,
+  saveScore: staff,
+  checkScores: staff,
+} as const
