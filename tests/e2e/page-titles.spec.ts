@@ -50,6 +50,8 @@ const asAdmin = {
 
 const asTeacher = {
   '/my-groups': () => ['/my-groups', 'Mis grupos'],
+  '/class-results-detail': ({ group }) => [`/class-results-detail?group=${group.id}`, `Cuaderno de ${group.name}`],
+  '/group/$groupId/scores': ({ group }) => [`/group/${group.id}/scores`, `Cuaderno de ${group.name}`],
   '/group/$id': ({ group }) => [`/group/${group.id}`, group.name],
   '/group/edit/$id': ({ group }) => [`/group/edit/${group.id}`, `Editar ${group.name}`],
   '/create-group': () => ['/create-group', 'Crear grupo'],

@@ -32,6 +32,7 @@ export { aCourseCriterion, aCourseRules, aDecreeReading, aLearningResult, someLe
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, unavailable, type MockRequest } from './mock-api'
 export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './people'
 export { aGroupResource, aPlacedResource, aResource } from './resources'
+export { aScoreBook, aScoreSaved, aScoreSummary } from './scores'
 export { aSetup, aSetupData, aSetupRow } from './setups'
 export { aStudent, anAccess, someStudentOptions } from './students'
 export { aMarksNeeded, aResultMark, aResults, aResultsByRa, aResultsByUnit, aResultsResume, aResultTask } from './results'

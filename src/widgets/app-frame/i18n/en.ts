@@ -11,6 +11,7 @@ export const en = {
     contents: 'Contents',
     results: 'My results',
     groups: 'Groups',
+    notebook: 'Notebook',
     students: 'Students',
     courses: 'Programs',
     resources: 'My resources',

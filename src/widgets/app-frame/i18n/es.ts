@@ -8,6 +8,7 @@ export const es = {
     contents: 'Contenidos',
     results: 'Mis resultados',
     groups: 'Grupos',
+    notebook: 'Cuaderno',
     students: 'Estudiantes',
     courses: 'Programas',
     resources: 'Mis recursos',

@@ -9,6 +9,7 @@ import {
   Library,
   ListTree,
   Mail,
+  NotebookPen,
   ScrollText,
   UserCog,
   UsersRound,
@@ -22,6 +23,7 @@ type MenuName =
   | 'contents'
   | 'results'
   | 'groups'
+  | 'notebook'
   | 'students'
   | 'courses'
   | 'resources'
@@ -42,6 +44,7 @@ interface MenuItem {
     | '/unit-content'
     | '/my-results'
     | '/my-groups'
+    | '/class-results-detail'
     | '/students'
     | '/courses'
     | '/resources'
@@ -78,7 +81,15 @@ const items: readonly MenuItem[] = [
     icon: UsersRound,
     requires: 'teacher',
     rareFor: ['admin'],
-    holds: /^\/(group\/|create-group|new-school-year|user-results)/,
+    holds: /^\/(group\/(?!\d+\/scores)|create-group|new-school-year|user-results)/,
+  },
+  {
+    name: 'notebook',
+    to: '/class-results-detail',
+    icon: NotebookPen,
+    requires: 'teacher',
+    rareFor: ['admin', 'manager'],
+    holds: /^\/group\/\d+\/scores/,
   },
   { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', rareFor: ['admin'], holds: /^\/user-details-pdf/ },
   {

@@ -10,6 +10,7 @@ export const en = {
   resources: 'Resources',
   menu: 'More actions of the group',
   edit: 'Edit',
+  notebook: 'Notebook',
   archive: 'Archive',
   unarchive: 'Unarchive',
   newYear: 'Begin a new school year',

@@ -7,6 +7,7 @@ export const es = {
   resources: 'Recursos',
   menu: 'Más acciones del grupo',
   edit: 'Editar',
+  notebook: 'Cuaderno',
   archive: 'Archivar',
   unarchive: 'Desarchivar',
   newYear: 'Empezar un curso nuevo',

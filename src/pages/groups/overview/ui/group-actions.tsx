@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarPlus, Ellipsis, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarPlus, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -43,6 +43,12 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
             </DropdownMenuLink>
           </DropdownMenuContent>
         </DropdownMenu>
+      )}
+      {(can_edit || can_archive) && (
+        <Link to="/group/$groupId/scores" params={{ groupId: id }} className={buttonStyles()}>
+          <NotebookPen aria-hidden />
+          {t(($) => $.notebook)}
+        </Link>
       )}
       {can_edit && (
         <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>

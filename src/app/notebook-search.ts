@@ -1,0 +1,11 @@
+import { oneOf, positive, text } from './params'
+
+/** What of a notebook is shown; see `NotebookSearch` of its page. */
+export const notebookParams = {
+  course: positive,
+  view: oneOf('contents'),
+  filter: oneOf('failing', 'missing', 'risk'),
+  sort: oneOf('-name', 'mark', '-mark'),
+  fold: text,
+  hide: text,
+}

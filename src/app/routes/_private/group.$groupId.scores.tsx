@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GroupScoresPage, notebookTexts, scoreQueries } from '@/pages/results/notebook'
+import { loadTexts } from '@/shared/i18n'
+import { notebookParams } from '../../notebook-search'
+import { ids, parseSearch } from '../../params'
+
+export const Route = createFileRoute('/_private/group/$groupId/scores')({
+  staticData: { requires: 'teacher', layout: 'full', shape: 'list' },
+  params: ids('groupId'),
+  validateSearch: (raw) => parseSearch(raw, notebookParams),
+  loaderDeps: ({ search: { course } }) => ({ course }),
+  loader: ({ context, params: { groupId }, deps: { course } }) => {
+    context.prefetch(scoreQueries.book(groupId, course))
+    return loadTexts(notebookTexts)
+  },
+  component: GroupScoresPage,
+})

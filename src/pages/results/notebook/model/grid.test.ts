@@ -1,0 +1,179 @@
+import { describe, expect, it, test } from 'vitest'
+import { aScoreBook } from '@/shared/testing'
+import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
+import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
+import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
+import { offsetsOf, rowHeight, windowOf } from './grid-window'
+import { layoutOf, withFold, withHidden } from './notebook-search'
+import { withScore } from './score-cell'
+
+const book = aScoreBook()
+const everyone = new Set(book.rows.map(({ student }) => student.id))
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({ reading: 'results', folded: new Set(), hidden: new Set(), ...given })
+const shape = (given?: Partial<LayoutChoice>) =>
+  groupColumns(book, choice(given)).map(({ key, columns }) => [
+    key,
+    columns.map((column) => (column.kind === 'task' ? column.task : 'mean')),
+  ])
+
+describe('columns', () => {
+  it('stand under the learning result of which they assess most, with its mean at the end', () => {
+    expect(shape()).toEqual([
+      ['result-4', [0, 1, 'mean']],
+      ['result-5', [2, 3, 'mean']],
+    ])
+  })
+  it('or under their content', () => {
+    expect(shape({ reading: 'contents' })).toEqual([['content-1', [0, 1, 2, 3, 'mean']]])
+  })
+  it('fold to the mean, and may be hidden one by one', () => {
+    expect(shape({ folded: new Set(['result-4']), hidden: new Set([10]) })).toEqual([
+      ['result-4', ['mean']],
+      ['result-5', [2, 'mean']],
+    ])
+  })
+  it('without criteria they have a place of their own', () => {
+    const [first, ...columns] = book.columns
+    const without = { ...book, columns: [{ ...(first ?? book.columns[0]), criteria: [] } as (typeof columns)[number], ...columns] }
+    expect(groupColumns(without, choice()).at(-1)).toMatchObject({ key: 'other', columns: [{ kind: 'task', task: 0 }] })
+  })
+})
+
+describe('rows', () => {
+  const ids = (...names: Parameters<typeof chooseRows>) => chooseRows(...names).map(({ student }) => student.id)
+  it('are sorted by name or by mark, those without a mark last', () => {
+    const [first, ...others] = book.rows
+    const blank = { ...book, rows: [{ ...first, summary: { ...first?.summary, mark: null } } as (typeof others)[number], ...others] }
+    expect(ids(book, undefined, '-name', now)).toEqual([36, 35, 34, 33, 32, 31])
+    expect(ids(blank, undefined, 'mark', now)).toEqual([33, 35, 34, 32, 36, 31])
+    expect(ids(blank, undefined, '-mark', now)).toEqual([36, 32, 34, 35, 33, 31])
+  })
+  it('are filtered: failing, with something missing after its date, at risk', () => {
+    expect(ids(book, 'failing', 'name', now)).toEqual([33, 34])
+    expect(ids(book, 'missing', 'name', now)).toEqual([31, 32, 33, 35])
+    expect(ids(book, 'risk', 'name', now)).toEqual([32, 35])
+    const row = book.rows[4]
+    expect(row && matchesFilter(book, row, 'missing', Date.parse('2026-11-01T00:00:00Z'))).toBe(false)
+  })
+})
+
+describe('keys', () => {
+  const size: GridSize = { rows: 3, columns: 4, page: 2 }
+  const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', true>> = {}) => ({
+    ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+    ...held,
+  })
+  const at: Position = { row: 1, column: 1 }
+  const move = (row: number, column: number) => ({ kind: 'move', to: { row, column } })
+  test.each([
+    [press('ArrowUp'), move(0, 1)],
+    [press('ArrowDown'), move(2, 1)],
+    [press('ArrowLeft'), move(1, 0)],
+    [press('ArrowRight'), move(1, 2)],
+    [press('ArrowDown', { ctrlKey: true }), move(2, 1)],
+    [press('Home'), move(1, 0)],
+    [press('End'), move(1, 3)],
+    [press('Home', { ctrlKey: true }), move(0, 0)],
+    [press('End', { ctrlKey: true }), move(2, 3)],
+    [press('PageDown'), move(2, 1)],
+    [press('PageUp'), move(0, 1)],
+    [press('7'), { kind: 'edit', mode: 'replace', text: '7' }],
+    [press('N', { shiftKey: true }), { kind: 'edit', mode: 'replace', text: 'N' }],
+    [press('Enter'), { kind: 'edit', mode: 'inside' }],
+    [press('F2'), { kind: 'edit', mode: 'inside' }],
+    [press('Enter', { shiftKey: true }), move(0, 1)],
+    [press(' '), { kind: 'detail' }],
+    [press('Delete'), { kind: 'clear' }],
+    [press('ArrowDown', { altKey: true }), { kind: 'menu' }],
+    [press('z', { ctrlKey: true }), { kind: 'undo' }],
+    // Tab leaves the grid, "?" lists the keys, and the browser keeps its own
+    [press('Tab'), null],
+    [press('?', { shiftKey: true }), null],
+    [press('c', { ctrlKey: true }), null],
+  ])('in a cell: %j', (event, command) => expect(commandOf(event, at, size, 'down')).toEqual(command))
+
+  const commit = (row: number, column: number, edits: boolean) => ({ kind: 'commit', to: { row, column }, edits })
+  test.each([
+    [press('Enter'), 'replace', commit(2, 1, true)],
+    [press('Enter', { shiftKey: true }), 'inside', commit(0, 1, true)],
+    [press('Escape'), 'replace', { kind: 'cancel' }],
+    [press('ArrowRight'), 'replace', commit(1, 2, false)],
+    [press('ArrowRight'), 'inside', null],
+    [press('ArrowDown'), 'inside', commit(2, 1, false)],
+    [press('z', { ctrlKey: true }), 'replace', null],
+    [press('7'), 'replace', null],
+  ] as const)('in the editor: %j, %s', (event, mode, command) => {
+    expect(editCommandOf(event, at, size, mode, 'down')).toEqual(command)
+  })
+
+  test('Enter goes from the end of a column to the top of the next, or to the right by choice', () => {
+    const enter = (row: number, column: number, direction: 'down' | 'right', shiftKey = false) =>
+      editCommandOf(press('Enter', shiftKey ? { shiftKey } : {}), { row, column }, size, 'replace', direction)
+    expect(enter(2, 1, 'down')).toEqual(commit(0, 2, true))
+    expect(enter(0, 1, 'down', true)).toEqual(commit(2, 0, true))
+    expect(enter(2, 3, 'down')).toEqual(commit(2, 3, true))
+    expect(enter(1, 1, 'right')).toEqual(commit(1, 2, true))
+    expect(enter(1, 3, 'right')).toEqual(commit(2, 0, true))
+  })
+})
+
+describe('the mounted part', () => {
+  const columns = Array.from({ length: 60 }, (_, task): GridColumn => ({ kind: 'task', key: String(task), group: 'a', task, width: 96 }))
+  const offsets = offsetsOf(columns)
+  it('holds what is in view and a little more, whatever the size of the class', () => {
+    const view = windowOf({ top: 5000, left: 2000, width: 900, height: 600 }, 300, offsets)
+    expect(view.firstRow * rowHeight).toBeLessThanOrEqual(5000)
+    expect(view.endRow * rowHeight).toBeGreaterThanOrEqual(5600)
+    expect(offsets[view.firstColumn]).toBeLessThanOrEqual(2000)
+    expect(offsets[view.endColumn]).toBeGreaterThanOrEqual(2900)
+    expect((view.endRow - view.firstRow) * (view.endColumn - view.firstColumn)).toBeLessThanOrEqual(30 * 15)
+    expect(view.before + view.after + (view.endColumn - view.firstColumn) * 96).toBe(60 * 96)
+  })
+  it('ends with the class', () => {
+    expect(windowOf({ top: 9e9, left: 9e9, width: 900, height: 600 }, 3, offsets)).toMatchObject({ endRow: 3, endColumn: 60 })
+    expect(windowOf({ top: 0, left: 0, width: 900, height: 600 }, 0, [0])).toMatchObject({ endRow: 0, endColumn: 0 })
+  })
+})
+
+describe('many marks at once', () => {
+  const texts = (cells: ReturnType<typeof notHandedIn>) => cells.map(({ studentId, text, revision }) => [studentId, text, revision])
+  it('NP only where there is neither work nor a mark', () => {
+    expect(texts(notHandedIn(book, 9, everyone))).toEqual([[35, 'NP', 0]])
+    expect(texts(notHandedIn(book, 10, new Set([32])))).toEqual([[32, 'NP', 0]])
+  })
+  it('the same mark never over another', () => {
+    expect(texts(sameMark(book, 8, everyone, '5'))).toEqual([
+      [32, '5', 0],
+      [35, '5', 0],
+    ])
+  })
+  it('an amount stays between 0 and 10 and leaves letters and empty cells', () => {
+    expect(texts(addToMarks(book, 7, everyone, 100))).toEqual([
+      [31, '10,00', 1],
+      [32, '8,50', 1],
+      [34, '1,00', 1],
+      [35, '6,00', 1],
+    ])
+  })
+  it('reads amounts', () => {
+    expect(['0,5', '-0.25', '−1', '+2', '0,555', 'x', ''].map(readAmount)).toEqual([50, -25, -100, 200, null, null, null])
+  })
+})
+
+it('a saved cell changes one row and no other', () => {
+  const next = withScore(book, {
+    ...{ student_id: 32, deliverable_id: 8, mark: 900, revision: 4, flags: 1 },
+    summary: { ...(book.rows[1]?.summary ?? book.rows[0]!.summary), mark: 800 },
+  })
+  expect(next.rows.map((row, index) => row === book.rows[index])).toEqual([true, false, true, true, true, true])
+  expect(next.rows[1]).toMatchObject({ marks: [750, 900, 400, -1], revisions: [1, 4, 1, 0], summary: { mark: 800 } })
+})
+
+it('the address holds what is shown', () => {
+  const search = withHidden(withFold(withFold({}, 'result-4'), 'result-5'), 9)
+  expect(search).toEqual({ fold: 'result-4.result-5', hide: '9' })
+  expect(layoutOf(search)).toEqual(choice({ folded: new Set(['result-4', 'result-5']), hidden: new Set([9]) }))
+  expect(withHidden(withFold(search, 'result-4'), 9)).toEqual({ fold: 'result-5', hide: undefined })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { aScoreBook } from '@/shared/testing'
+import { groupColumns } from './grid-layout'
+import { planPaste, readTable } from './pasted'
+
+const book = aScoreBook()
+const columns = groupColumns(book, { reading: 'results', folded: new Set(), hidden: new Set() }).flatMap((group) => group.columns)
+const plan = (text: string, at = { row: 0, column: 0 }) => planPaste(readTable(text), { book, rows: book.rows, columns, entries: {}, at })
+const places = ({ cells }: ReturnType<typeof plan>) =>
+  cells.map(({ studentId, deliverableId, text, before }) => [studentId, deliverableId, text, before])
+
+describe('cells of a sheet', () => {
+  it.each([
+    [
+      '7,5\t8\r\n6\t\r\n',
+      [
+        ['7,5', '8'],
+        ['6', ''],
+      ],
+    ],
+    ['7\n\n8\n\n\n', [['7'], [''], ['8']]],
+    ['"Ana\nBelén"\t"dice ""hola"""\n', [['Ana\nBelén', 'dice "hola"']]],
+    ['5"\t6', [['5"', '6']]],
+    ['7\r8\r', [['7'], ['8']]],
+    ['', []],
+  ])('%j', (text, table) => expect(readTable(text)).toEqual(table))
+})
+
+describe('where they go', () => {
+  it('down and to the right, over the means, in the shown order', () => {
+    // the column of the means is the third one
+    expect(places(plan('1\t2\n3\t4', { row: 1, column: 1 }))).toEqual([
+      [32, 8, '1', ''],
+      [32, 9, '2', '4,00'],
+      [33, 8, '3', '4,50'],
+      [33, 9, '4', 'NE'],
+    ])
+  })
+  it('by name, whatever the order, the accents and the way it is written', () => {
+    const { isByName, unknown } = plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3')
+    expect([isByName, unknown]).toEqual([true, ['Pepe Nadie']])
+    expect(places(plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3'))).toEqual([
+      [36, 7, '7', '10,00'],
+      [32, 7, '8', '7,50'],
+    ])
+  })
+  it('under headings, by the name of the deliverable', () => {
+    expect(places(plan('Estudiante\tExamen oral\tCalculadora\nÁlamo Ruiz, Sara\t5\t6'))).toEqual([
+      [31, 10, '5', '7,00'],
+      [31, 7, '6', '9,25'],
+    ])
+  })
+  it('two students of one name are nobody', () => {
+    const [first, second, ...others] = book.rows
+    if (!first || !second) throw new Error('the class has students')
+    const twins = { ...book, rows: [first, { ...second, student: { ...second.student, name: first.student.name } }, ...others] }
+    const table = readTable(`${first.student.name}\t7\nNoa Zapata López\t8`)
+    const { unknown, cells } = planPaste(table, { book: twins, rows: twins.rows, columns, entries: {}, at: { row: 0, column: 0 } })
+    expect([unknown, cells.map(({ studentId }) => studentId)]).toEqual([[first.student.name], [36]])
+  })
+  it('empty texts and those that stand there change nothing; what has no place is counted', () => {
+    const { cells, leftOver } = plan('9,25\t\n7,51\t7\t8\t9\t10\n')
+    expect([cells.map(({ text }) => text), leftOver]).toEqual([['7,51', '7', '8', '9'], 1])
+    expect(plan('1\n2\n3', { row: 5, column: 0 }).leftOver).toBe(2)
+  })
+})

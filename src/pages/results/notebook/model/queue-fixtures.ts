@@ -1,0 +1,51 @@
+import { answersOf, createTestActor } from '@/shared/testing'
+import { queueMachine } from './queue-machine'
+import type { CellIds, Entry, QueueEvent, SaveOutcome, TypedCell } from './queue-types'
+import type { ScoreSaved } from './score-cell'
+
+export const ana: CellIds = { studentId: 1, deliverableId: 7 }
+export const luis: CellIds = { studentId: 2, deliverableId: 7 }
+
+const summary: ScoreSaved['summary'] = {
+  ...{ mark: 700, passed: true, assessed: 5000, acta: 7, acta_passed: true },
+  ...{ capped: false, overridden: false, means: [700], failed: [], set: [] },
+}
+
+export const aSaved = (mark: number, revision: number, before = '', { studentId, deliverableId } = ana): ScoreSaved => ({
+  ...{ student_id: studentId, deliverable_id: deliverableId, mark, revision, flags: 0, before, summary },
+})
+
+export const typed = (text: string, revision = 0, cell = ana): TypedCell => ({ ...cell, text, revision })
+export const type = (...cells: readonly TypedCell[]): Extract<QueueEvent, { type: 'type' }> => ({ type: 'type', cells })
+
+export const outcomes = {
+  saved: { kind: 'saved', saved: aSaved(700, 1) },
+  refused: { kind: 'refused', problem: 'wrong_format' },
+  conflict: { kind: 'conflict', theirs: aSaved(300, 5) },
+} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
+
+/** A new kind of event does not compile until it is added here. */
+const sentEvents = {
+  type: [type(typed('7')), type(typed('5', 0, luis))],
+  undo: [{ type: 'undo' }],
+  retry: [{ type: 'retry' }],
+  discard: [{ type: 'discard', ...ana }],
+  keepMine: [{ type: 'keepMine', ...ana }],
+  takeTheirs: [{ type: 'takeTheirs', ...ana }],
+} satisfies { [T in QueueEvent['type']]: readonly Extract<QueueEvent, { type: T }>[] }
+
+export const events = [
+  ...Object.values(sentEvents).flat(),
+  ...answersOf({ save: Object.values(outcomes) }),
+  { type: 'xstate.after.retry.queue.waiting' },
+]
+
+export function startQueue(entries: readonly Entry[] = []) {
+  const run = createTestActor(({ promise }) => queueMachine.provide({ actors: { save: promise('save') } }), { entries })
+  return {
+    ...run,
+    entry: (cell = ana) => run.snapshot().context.entries[cell.studentId]?.[cell.deliverableId],
+    /** Text and revision of every save that was sent. */
+    sent: () => run.requests.map(({ input }) => ({ text: (input as TypedCell).text, revision: (input as TypedCell).revision })),
+  }
+}

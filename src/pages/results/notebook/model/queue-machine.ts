@@ -1,0 +1,108 @@
+import { and, assign, emit, fromPromise, setup } from 'xstate'
+import { isApiError } from '@/shared/api'
+import { allEntries, applyOutcome, isSameCell, keepMine, nextEntry, remove, typeCells, undoStep } from './queue-entries'
+import type { Entries, Entry, QueueContext, QueueEmitted, QueueEvent, SaveInput, SaveOutcome } from './queue-types'
+
+export interface QueueInput {
+  /** What was typed in an earlier visit and never saved. */
+  readonly entries: readonly Entry[]
+}
+
+const toRecord = (entries: readonly Entry[]): Entries =>
+  entries.reduce<Entries>((all, each) => ({ ...all, [each.studentId]: { ...all[each.studentId], [each.deliverableId]: each } }), {})
+
+const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
+
+/**
+ * Saves the typed cells of a notebook one after the other. A cell that the server refuses, or that another teacher changed, stays with
+ * its reason, and the others go on. Without a connection, or while the server cannot save, it tries again after growing pauses.
+ */
+export const queueMachine = setup({
+  types: { context: {} as QueueContext, events: {} as QueueEvent, emitted: {} as QueueEmitted, input: {} as QueueInput },
+  actors: { save: fromPromise<SaveOutcome, SaveInput>(() => Promise.reject(new Error('The page provides it'))) },
+  delays: {
+    // up to a quarter longer: after an outage the browsers of a school must not save in the same moment
+    retry: ({ context: { attempts, retryAfter } }) =>
+      Math.max(retryAfter * 1000, Math.min(30_000, 1000 * 2 ** attempts)) * (1 + Math.random() / 4),
+  },
+  guards: {
+    hasUnsaved: ({ context }) => nextEntry(context.entries) !== undefined,
+    hasUndos: ({ context }) => context.undos > 0,
+    isNotSent: ({ context: { sent }, event }) => 'studentId' in event && (sent === null || !isSameCell(sent, event)),
+    hasTheirs: ({ context: { entries }, event }) => 'studentId' in event && entries[event.studentId]?.[event.deliverableId]?.theirs != null,
+    isRefused: ({ event }) => outcomeOf(event).kind === 'refused',
+  },
+  actions: {
+    typeCells: assign(({ context, event }) => (event.type === 'type' ? typeCells(context, event.cells) : {})),
+    requestUndo: assign(({ context }) => ({ undos: context.undos + 1 })),
+    undoStep: assign(({ context }) => undoStep(context)),
+    discard: assign(({ context, event }) => ('studentId' in event ? { entries: remove(context.entries, event) } : {})),
+    keepMine: assign(({ context, event }) => ('studentId' in event ? { entries: keepMine(context.entries, event) } : {})),
+    markSent: assign(({ context }) => {
+      const { studentId, deliverableId, text, revision, steps } = nextEntry(context.entries) as Entry
+      return { sent: { studentId, deliverableId, text, revision, steps } }
+    }),
+    applyOutcome: assign(({ context, event }) => applyOutcome(context, outcomeOf(event))),
+    countFailure: assign(({ context, event }) => {
+      const { error } = event as { readonly error?: unknown }
+      return { sent: null, attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0 }
+    }),
+    emitChanged: emit(({ event }): QueueEmitted => {
+      const outcome = outcomeOf(event) as Exclude<SaveOutcome, { kind: 'refused' }>
+      return { type: 'changed', saved: outcome.kind === 'saved' ? outcome.saved : outcome.theirs }
+    }),
+  },
+}).createMachine({
+  id: 'queue',
+  context: ({ input }) => ({
+    entries: toRecord(input.entries),
+    sent: null,
+    steps: [],
+    lastStep: Math.max(0, ...input.entries.flatMap(({ steps }) => steps)),
+    revisions: {},
+    undos: 0,
+    attempts: 0,
+    retryAfter: 0,
+  }),
+  initial: 'settled',
+  on: {
+    type: { actions: 'typeCells' },
+    undo: { actions: 'requestUndo' },
+    discard: { guard: 'isNotSent', actions: 'discard' },
+    keepMine: { guard: 'hasTheirs', actions: 'keepMine' },
+    takeTheirs: { guard: and(['hasTheirs', 'isNotSent']), actions: 'discard' },
+  },
+  states: {
+    settled: {
+      always: [
+        { guard: 'hasUndos', actions: 'undoStep' },
+        { guard: 'hasUnsaved', target: 'saving' },
+      ],
+    },
+    saving: {
+      entry: 'markSent',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.sent as SaveInput,
+        onDone: [
+          { guard: 'isRefused', target: 'settled', actions: 'applyOutcome' },
+          { target: 'settled', actions: ['applyOutcome', 'emitChanged'] },
+        ],
+        onError: { target: 'waiting', actions: 'countFailure' },
+      },
+    },
+    waiting: {
+      always: { guard: 'hasUndos', actions: 'undoStep' },
+      after: { retry: 'settled' },
+      on: { retry: 'settled' },
+    },
+  },
+})
+
+/** How many cells are in which state, for the line that says how the saving goes. */
+export function countEntries(entries: Entries) {
+  const states = allEntries(entries).map(({ state }) => state)
+  const count = (state: Entry['state']) => states.filter((each) => each === state).length
+  return { unsaved: count('unsaved'), refused: count('refused'), conflict: count('conflict') }
+}

@@ -1,0 +1,70 @@
+import type { ScoreCell, ScoreSaved } from './score-cell'
+
+export interface CellIds {
+  readonly studentId: number
+  readonly deliverableId: number
+}
+
+/** Why the server did not take a cell: the code of its text, or of the whole request. */
+export type Problem = 'wrong_format' | 'out_of_range' | 'too_many_decimals' | 'required' | 'other' | 'archived' | 'denied' | 'missing'
+
+/** A typed cell that the server has not taken yet. */
+export interface Entry extends CellIds {
+  readonly text: string
+  /** Of the cell that it was typed over. */
+  readonly revision: number
+  readonly state: 'unsaved' | 'refused' | 'conflict'
+  readonly problem: Problem | null
+  /** The cell as another teacher saved it meanwhile. */
+  readonly theirs: ScoreCell | null
+  /** The steps whose texts it stands for; the last one typed `text`. */
+  readonly steps: readonly number[]
+}
+
+/** By student, then by deliverable: the entries of other students stay the same object. */
+export type Entries = Readonly<Record<number, Readonly<Record<number, Entry>>>>
+
+/** One change of the teacher, of a cell, a paste or many cells at once, which is undone as a whole. */
+export interface Step {
+  readonly id: number
+  readonly cells: readonly (CellIds & { readonly before: string | null })[]
+}
+
+export type TypedCell = CellIds & Pick<Entry, 'text' | 'revision'>
+
+export interface SaveInput extends TypedCell {
+  readonly steps: readonly number[]
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly saved: ScoreSaved }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'conflict'; readonly theirs: ScoreSaved }
+
+export type QueueEvent =
+  | { readonly type: 'type'; readonly cells: readonly TypedCell[] }
+  | { readonly type: 'undo' }
+  | { readonly type: 'retry' }
+  | ({ readonly type: 'discard' } & CellIds)
+  | ({ readonly type: 'keepMine' } & CellIds)
+  | ({ readonly type: 'takeTheirs' } & CellIds)
+
+/** The server has another cell than before: after a save, or in a conflict. */
+export interface QueueEmitted {
+  readonly type: 'changed'
+  readonly saved: ScoreSaved
+}
+
+export interface QueueContext {
+  readonly entries: Entries
+  /** What is being saved. */
+  readonly sent: SaveInput | null
+  readonly steps: readonly Step[]
+  readonly lastStep: number
+  /** Revisions of cells that were saved here, by `student:deliverable`. */
+  readonly revisions: Readonly<Record<string, number>>
+  /** Undos that wait for a save in progress. */
+  readonly undos: number
+  readonly attempts: number
+  readonly retryAfter: number
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '@/shared/api'
+import { formatMark } from '@/shared/lib/format'
+import type { MarkState } from '@/shared/ui'
+
+export type ScoreBook = Schema<'GroupScores'>
+export type ScoreRow = Schema<'ScoreRow'>
+export type ScoreColumn = Schema<'ScoreColumn'>
+export type ScoreSaved = Schema<'ScoreSaved'>
+
+/** One cell of the notebook as the server has it. `mark` is a `Score` of the contract: below zero it is no number. */
+export interface ScoreCell {
+  readonly mark: number
+  readonly revision: number
+  readonly flags: number
+}
+
+const flagBits = { handedIn: 1, late: 2, newer: 4, published: 8, changed: 16, comment: 32, note: 64, byCriteria: 128, failed: 256 } as const
+
+export const hasFlag = (flags: number, name: keyof typeof flagBits) => Math.floor(flags / flagBits[name]) % 2 === 1
+
+export function cellOf(row: ScoreRow, column: number): ScoreCell {
+  return { mark: row.marks[column] ?? -1, revision: row.revisions[column] ?? 0, flags: row.flags[column] ?? 0 }
+}
+
+const letters: Readonly<Record<number, string>> = { [-2]: 'NP', [-3]: 'NE', [-4]: 'EX' }
+
+/** What a cell shows, and what its editor begins with. An empty cell is empty, not a zero. */
+export const cellText = (mark: number) => (mark >= 0 ? formatMark(mark) : (letters[mark] ?? ''))
+
+/** The state of a cell, for its sign, its colour and its word; null for an empty cell that waits for nothing. */
+export function cellState({ mark, flags }: Pick<ScoreCell, 'mark' | 'flags'>): MarkState | null {
+  if (mark >= 0) return hasFlag(flags, 'failed') ? 'failed' : 'passed'
+  if (mark === -2) return 'notPresented'
+  if (mark === -3) return 'notAssessed'
+  if (mark === -4) return 'exempt'
+  return hasFlag(flags, 'handedIn') ? 'pending' : null
+}
+
+/** The notebook with one cell, and the marks of its row, as the server answered them. Other rows stay the same objects. */
+export function withScore(book: ScoreBook, saved: Pick<ScoreSaved, 'student_id' | 'deliverable_id' | 'summary'> & ScoreCell): ScoreBook {
+  const column = book.columns.findIndex(({ id }) => id === saved.deliverable_id)
+  const put = (values: readonly number[], value: number) => values.map((each, index) => (index === column ? value : each))
+  const rows = book.rows.map((row) =>
+    row.student.id === saved.student_id
+      ? {
+          ...row,
+          marks: put(row.marks, saved.mark),
+          revisions: put(row.revisions, saved.revision),
+          flags: put(row.flags, saved.flags),
+          summary: saved.summary,
+        }
+      : row,
+  )
+  return { ...book, rows }
+}

@@ -1,0 +1,26 @@
+import type { ColumnGroup, RowOrder } from '../model/grid-layout'
+import type { Position } from '../model/grid-keys'
+import type { CellIds, Entries, TypedCell } from '../model/queue-types'
+import type { ScoreBook, ScoreRow } from '../model/score-cell'
+
+/** Names of the grid's parts, which its rows and head need. */
+export interface GridData {
+  readonly book: ScoreBook
+  readonly rows: readonly ScoreRow[]
+  readonly groups: readonly ColumnGroup[]
+  readonly entries: Entries
+  /** The cell that is being saved, and those that were saved in this visit, as `student:deliverable`. */
+  readonly sent: CellIds | null
+  readonly saved: Readonly<Record<string, number>>
+  readonly order: RowOrder
+}
+
+export interface GridActions {
+  readonly onType: (cells: readonly TypedCell[]) => void
+  readonly onUndo: () => void
+  readonly onDetail: (ids: CellIds) => void
+  readonly onExplain: (studentId: number) => void
+  readonly onPaste: (text: string, at: Position) => void
+  readonly onOrder: (order: RowOrder) => void
+  readonly onFold: (key: string) => void
+}

@@ -1,0 +1,150 @@
+import { CircleX, PencilRuler, ShieldAlert } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatMark, formatPercent } from '@/shared/lib/format'
+import { notebookTexts } from '../i18n'
+import type { GridColumn } from '../model/grid-layout'
+import { rowHeight } from '../model/grid-window'
+import type { CellIds, Entry } from '../model/queue-types'
+import { cellOf, type ScoreBook, type ScoreRow } from '../model/score-cell'
+import { CellContent, type SaveSign } from './cell-signs'
+
+export const studentWidth = 216
+export const sumWidths = { mark: 76, acta: 60, assessed: 84 } as const
+export const sumWidth = sumWidths.mark + sumWidths.acta + sumWidths.assessed
+
+export const cellId = (row: number, column: number) => `score-${row}-${column}`
+
+interface GridRowProps {
+  readonly row: ScoreRow
+  readonly index: number
+  readonly columns: readonly GridColumn[]
+  readonly firstColumn: number
+  readonly offsets: readonly number[]
+  readonly deliverables: ScoreBook['columns']
+  readonly entries: Readonly<Record<number, Entry>> | undefined
+  readonly sent: CellIds | null
+  readonly saved: Readonly<Record<string, number>>
+  /** Column of the active cell, if it is in this row. */
+  readonly active: number | null
+  readonly width: number
+  readonly mayGrade: boolean
+  readonly editor: ReactNode
+  readonly isStriped: boolean
+}
+
+const cellStyles = 'absolute inset-y-0 flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
+
+/** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
+export const GridRow = memo(function GridRow({ row, index, columns, firstColumn, offsets, deliverables, ...rest }: GridRowProps) {
+  const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
+  const { student, summary } = row
+  const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
+    if (sent?.studentId === student.id && sent.deliverableId === deliverableId) return 'saving'
+    return entry?.state ?? (saved[`${student.id}:${deliverableId}`] === undefined ? null : 'saved')
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 3}
+      data-row={index}
+      className={cn('absolute flex', isStriped ? 'bg-canvas' : 'bg-surface')}
+      style={{ top: index * rowHeight, height: rowHeight, width }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={cn(
+          'sticky left-0 z-2 flex shrink-0 items-center border-r border-b border-line bg-inherit px-3 text-md font-medium',
+          active !== null && 'text-accent-ink',
+        )}
+        style={{ width: studentWidth }}
+      >
+        <span className="truncate" title={student.name}>
+          {student.name}
+        </span>
+      </div>
+      {columns.map((column, at) => {
+        const place = firstColumn + at
+        const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
+        const isActive = active === place
+        const shared = { id: cellId(index, place), role: 'gridcell', 'aria-colindex': place + 2, 'data-column': place, style } as const
+        if (column.kind === 'mean') {
+          return (
+            <div key={column.key} {...shared} aria-readonly className={cn(cellStyles, 'bg-subtle font-medium', isActive && activeStyles)}>
+              <Mean summary={summary} at={column.mean} />
+            </div>
+          )
+        }
+        const deliverableId = deliverables[column.task]?.id ?? 0
+        const entry = entries?.[deliverableId]
+        const sign = signOf(entry, deliverableId)
+        return (
+          <div
+            key={column.key}
+            {...shared}
+            aria-readonly={!mayGrade}
+            aria-invalid={sign === 'refused' || undefined}
+            aria-selected={isActive}
+            className={cn(
+              cellStyles,
+              sign === 'refused' && 'bg-error-soft',
+              sign === 'conflict' && 'bg-warning-soft',
+              isActive && activeStyles,
+            )}
+          >
+            {isActive && editor ? editor : <CellContent cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
+          </div>
+        )
+      })}
+      <span className="flex-1" />
+      <Sums summary={summary} columns={offsets.length - 1} />
+    </div>
+  )
+})
+
+const activeStyles = 'z-1 outline-2 -outline-offset-2 outline-accent'
+
+function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
+  const t = useTexts(notebookTexts)
+  const mark = summary.means[at] ?? null
+  const isFailed = summary.failed.includes(at)
+  const isSet = summary.set.includes(at)
+  return (
+    <>
+      {isSet && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}
+      <span className={cn('tabular-nums', isFailed && 'text-failed-ink', mark === null && 'text-muted')}>{formatMark(mark)}</span>
+      {isFailed && <CircleX aria-hidden size={13} className="shrink-0 text-failed-ink" />}
+    </>
+  )
+}
+
+const sumStyles = 'flex items-center justify-end gap-1 border-b border-line px-2 text-md tabular-nums'
+
+/** The mark of the program, of the record, and how much has been assessed. */
+function Sums({ summary, columns }: { readonly summary: ScoreRow['summary']; readonly columns: number }) {
+  const t = useTexts(notebookTexts)
+  const { mark, passed, acta, acta_passed, capped, overridden, assessed } = summary
+  return (
+    <div className="sticky right-0 z-2 flex shrink-0 border-l border-control bg-inherit font-semibold" style={{ width: sumWidth }}>
+      <div role="gridcell" aria-colindex={columns + 2} className={sumStyles} style={{ width: sumWidths.mark }}>
+        {overridden && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}
+        <span className={cn(passed === false && 'text-failed-ink')}>{formatMark(mark)}</span>
+        {passed === false && <CircleX aria-hidden size={13} className="shrink-0 text-failed-ink" />}
+      </div>
+      <div role="gridcell" aria-colindex={columns + 3} className={sumStyles} style={{ width: sumWidths.acta }}>
+        {capped && <ShieldAlert aria-label={t(($) => $.cell.capped)} size={13} className="shrink-0 text-warning-ink" />}
+        <span className={cn(acta_passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={columns + 4}
+        className={cn(sumStyles, 'font-normal text-muted')}
+        style={{ width: sumWidths.assessed }}
+      >
+        {formatPercent(Math.round(assessed / 100) * 100)}
+      </div>
+    </div>
+  )
+}

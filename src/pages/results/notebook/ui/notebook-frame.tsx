@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
+import { scoreQueries } from '../api/score-queries'
+import { notebookTexts } from '../i18n'
+import type { NotebookSearch } from '../model/notebook-search'
+import type { ScoreBook } from '../model/score-cell'
+import { Notebook } from './notebook'
+
+export interface NotebookFrameProps {
+  readonly groupId: number
+  readonly search: NotebookSearch
+  readonly onSearch: (search: NotebookSearch) => void
+  /** The choice of another group. */
+  readonly chooser?: ReactNode
+}
+
+/** The page around a notebook: its title, the choice of a program, and what is there before and instead of the grid. */
+export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFrameProps) {
+  const t = useTexts(notebookTexts)
+  const c = useTexts(commonTexts)
+  const { data: book, error, refetch, isFetching } = useQuery(scoreQueries.book(groupId, search.course))
+  const state = book
+    ? t(($) => $.state, {
+        students: t(($) => $.students, { count: book.rows.length }),
+        columns: t(($) => $.columns, { count: book.columns.length }),
+      })
+    : ' '
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 pt-4 sm:pt-5">
+      <PageHeader
+        className="px-4 sm:px-6"
+        title={book ? t(($) => $.titleOf, { group: book.group.name }) : t(($) => $.title)}
+        state={state}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {chooser}
+            {book && book.courses.length > 1 && (
+              <Select
+                aria-label={t(($) => $.choose.course)}
+                className="w-56"
+                value={String(book.course?.id ?? '')}
+                options={book.courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onValueChange={(id) => onSearch({ course: Number(id), view: search.view, filter: search.filter })}
+              />
+            )}
+          </div>
+        }
+      />
+      {book ? (
+        <Opened book={book} search={search} onSearch={onSearch} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error, c)}
+        </ErrorState>
+      ) : (
+        <GridSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Opened({ book, search, onSearch }: Pick<NotebookFrameProps, 'search' | 'onSearch'> & { readonly book: ScoreBook }) {
+  const t = useTexts(notebookTexts)
+  if (!book.course) return <EmptyState title={t(($) => $.none.courses)}>{t(($) => $.none.coursesHint)}</EmptyState>
+  if (book.columns.length === 0) return <EmptyState title={t(($) => $.none.tasks)}>{t(($) => $.none.tasksHint)}</EmptyState>
+  const { id } = book.course
+  return <Notebook key={`${book.group.id}.${id}`} book={book} courseId={id} search={search} onSearch={onSearch} />
+}
+
+function GridSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-px border-t border-line pt-2">
+      {Array.from({ length: 14 }, (_, row) => (
+        <div key={row} className="flex h-9 items-center gap-6 px-6">
+          <Skeleton className="h-4 w-44" />
+          {Array.from({ length: 8 }, (__, cell) => (
+            <Skeleton key={cell} className="h-4 w-14 max-md:hidden" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { storedValue } from '@/shared/lib/storage'
+import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
+import { useShortcutHelp } from '@/widgets/app-frame'
+import { markExplanation } from '@/widgets/mark-explanation'
+import { useRelease } from '../api/use-release'
+import { notebookTexts } from '../i18n'
+import { notHandedIn } from '../model/bulk'
+import { chooseRows, groupColumns } from '../model/grid-layout'
+import { layoutOf, withFold, withHidden, type NotebookSearch } from '../model/notebook-search'
+import { type PastePlan, planPaste, readTable } from '../model/pasted'
+import { entryAt } from '../model/queue-entries'
+import type { CellIds, TypedCell } from '../model/queue-types'
+import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
+import { ColumnMenu } from './column-menu'
+import { EntryNotice } from './entry-notice'
+import { notebookAside } from './notebook-aside'
+import { NotebookBar } from './notebook-bar'
+import { PhoneNotebook } from './phone-notebook'
+import { SaveLine } from './save-line'
+import { ScoreGrid } from './score-grid'
+import { useIsPhone } from './use-is-phone'
+import { useQueue } from './use-queue'
+
+const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
+  parse: (text) => (text === 'right' ? text : 'down'),
+  fallback: 'down',
+})
+
+type Overlay =
+  | { readonly kind: 'detail'; readonly ids: CellIds }
+  | { readonly kind: 'explain'; readonly studentId: number; readonly deliverableId?: number }
+  | { readonly kind: 'paste'; readonly plan: PastePlan }
+  | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
+
+interface NotebookProps {
+  readonly book: ScoreBook
+  readonly courseId: number
+  readonly search: NotebookSearch
+  readonly onSearch: (search: NotebookSearch) => void
+}
+
+/** The notebook of one program: what is shown, how saving goes, the grid, and what opens beside it. */
+export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
+  const t = useTexts(notebookTexts)
+  const groupId = book.group.id
+  const { send, entries, sent, saved, isWaiting, counts, blocker } = useQueue(groupId, courseId)
+  const [enter, setEnter] = useState(storedEnter.read)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [goTo, setGoTo] = useState<CellIds | null>(null)
+  const release = useRelease(groupId)
+  const isPhone = useIsPhone()
+  useShortcutHelp(notebookAside)
+  const close = () => setOverlay(null)
+  const aside = useLazyModule(notebookAside, overlay !== null && overlay.kind !== 'explain', { onFailed: close })
+  const explanation = useLazyModule(markExplanation, overlay?.kind === 'explain', { onFailed: close })
+
+  const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
+  const order = search.sort ?? 'name'
+  // chosen when the filter, the order or the marks change, not with every typed cell
+  const [now] = useState(() => Date.now())
+  const rows = useMemo(() => chooseRows(book, search.filter, order, now), [book, search.filter, order, now])
+  const students = useMemo(() => new Set(rows.map(({ student }) => student.id)), [rows])
+
+  const about = ({ studentId, deliverableId }: CellIds) => ({
+    student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? '',
+    task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
+  })
+  const type = (cells: readonly TypedCell[]) => send({ type: 'type', cells })
+  const typeMany = (cells: readonly TypedCell[]) => {
+    close()
+    if (cells.length === 0) return toast.info(t(($) => $.menu.nobody))
+    type(cells)
+    toast.success(
+      t(($) => $.bulk.done, { count: cells.length }),
+      { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo' }) } },
+    )
+  }
+  const shownEntry = Object.values(entries)
+    .flatMap((row) => Object.values(row))
+    .find((entry) => entry.state !== 'unsaved')
+  const detailed = overlay?.kind === 'detail' ? overlay.ids : null
+  const detailedRow = detailed && book.rows.find(({ student }) => student.id === detailed.studentId)
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-6">
+        <NotebookBar
+          {...{ book, search, onSearch, enter }}
+          onEnter={(direction) => {
+            storedEnter.write(direction)
+            setEnter(direction)
+          }}
+        />
+        <SaveLine
+          {...{ entries, counts, isWaiting }}
+          hasSaved={Object.keys(saved).length > 0}
+          onRetry={() => send({ type: 'retry' })}
+          onGoTo={(ids) => setGoTo({ ...ids })}
+        />
+      </div>
+      {!book.may_grade && (
+        <div className="px-4 sm:px-6">
+          <AlertBox>{t(($) => $.archived)}</AlertBox>
+        </div>
+      )}
+      {shownEntry && entryAt(entries, shownEntry) && (
+        <div className="px-4 sm:px-6">
+          <EntryNotice entry={shownEntry} about={Object.values(about(shownEntry)).join(' · ')} send={send} />
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t(($) => (book.rows.length === 0 ? $.none.students : $.none.rows))}
+          action={
+            book.rows.length > 0 && <Button onClick={() => onSearch({ ...search, filter: undefined })}>{t(($) => $.none.rowsAll)}</Button>
+          }
+        />
+      ) : isPhone ? (
+        <PhoneNotebook
+          {...{ book, rows, groups, entries, sent, saved }}
+          onType={type}
+          onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+        />
+      ) : (
+        <ScoreGrid
+          name={`${groupId}.${courseId}`}
+          {...{ book, rows, groups, entries, sent, saved, order, enter, goTo }}
+          onType={type}
+          onUndo={() => send({ type: 'undo' })}
+          onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+          onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
+          onPaste={(text, at) => {
+            const columns = groups.flatMap((group) => group.columns)
+            setOverlay({ kind: 'paste', plan: planPaste(readTable(text), { book, rows, columns, entries, at }) })
+          }}
+          onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
+          onFold={(key) => onSearch(withFold(search, key))}
+          menuOf={({ deliverable, ...menu }) => (
+            <ColumnMenu
+              groupId={groupId}
+              column={deliverable}
+              mayGrade={book.may_grade}
+              {...menu}
+              onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, students))}
+              onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
+              onRelease={() => release.mutate({ deliverableId: deliverable.id, studentIds: [...students], released: true })}
+              onHide={() => onSearch(withHidden(search, deliverable.id))}
+            />
+          )}
+        />
+      )}
+      {aside && detailed && detailedRow && (
+        <aside.CellDetail
+          groupId={groupId}
+          ids={detailed}
+          {...about(detailed)}
+          cell={cellOf(
+            detailedRow,
+            book.columns.findIndex(({ id }) => id === detailed.deliverableId),
+          )}
+          onExplain={() => setOverlay({ kind: 'explain', ...detailed })}
+          onClose={close}
+        />
+      )}
+      {aside && overlay?.kind === 'bulk' && (
+        <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} students={students} onApply={typeMany} onClose={close} />
+      )}
+      {aside && overlay?.kind === 'paste' && <aside.PasteDialog groupId={groupId} plan={overlay.plan} onApply={typeMany} onClose={close} />}
+      {explanation && overlay?.kind === 'explain' && (
+        <explanation.MarkExplanation
+          open
+          onOpenChange={(open) => !open && close()}
+          groupId={groupId}
+          courseId={courseId}
+          studentId={overlay.studentId}
+          {...(overlay.deliverableId === undefined ? {} : { deliverableId: overlay.deliverableId })}
+        />
+      )}
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => !open && blocker.reset?.()}
+        title={t(($) => $.leave.title)}
+        description={t(($) => $.leave.body)}
+        confirmLabel={t(($) => $.leave.leave)}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { formatMark, formatPercent } from '@/shared/lib/format'
+import { SegmentedControl, Select } from '@/shared/ui'
+import { notebookTexts } from '../i18n'
+import { entryAt } from '../model/queue-entries'
+import type { CellIds, TypedCell } from '../model/queue-types'
+import { cellOf } from '../model/score-cell'
+import type { GridData } from './grid-props'
+import { PhoneCell } from './phone-cell'
+
+interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved'> {
+  readonly onType: (cells: readonly TypedCell[]) => void
+  readonly onDetail: (ids: CellIds) => void
+}
+
+/** The notebook on a phone: one deliverable for the whole class, or one student with all deliverables, with a number pad. */
+export function PhoneNotebook({ book, rows, groups, entries, sent, saved, onType, onDetail }: PhoneNotebookProps) {
+  const t = useTexts(notebookTexts)
+  const [by, setBy] = useState<'column' | 'student'>('column')
+  const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
+  const tasks = groups.flatMap(({ columns }) => columns.flatMap((column) => (column.kind === 'task' ? [column.task] : [])))
+  const column = tasks.find((task) => task === chosen.column) ?? tasks[0]
+  const row = rows.find(({ student }) => student.id === chosen.student) ?? rows[0]
+  if (column === undefined || !row) return null
+  const places = by === 'column' ? rows.map((each) => ({ row: each, task: column })) : tasks.map((task) => ({ row, task }))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 px-4">
+      <SegmentedControl
+        label={t(($) => $.phone.by)}
+        value={by}
+        options={[
+          { value: 'column', label: t(($) => $.phone.column) },
+          { value: 'student', label: t(($) => $.phone.student) },
+        ]}
+        onValueChange={setBy}
+      />
+      {by === 'column' ? (
+        <Select
+          aria-label={t(($) => $.phone.column)}
+          value={String(column)}
+          options={tasks.map((task) => ({ value: String(task), label: book.columns[task]?.name ?? '' }))}
+          onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
+        />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <Select
+            aria-label={t(($) => $.phone.student)}
+            value={String(row.student.id)}
+            options={rows.map(({ student }) => ({ value: String(student.id), label: student.name }))}
+            onValueChange={(value) => setChosen({ ...chosen, student: Number(value) })}
+          />
+          <p className="text-md text-muted tabular-nums">
+            {t(($) => $.phone.sums, {
+              mark: formatMark(row.summary.mark),
+              acta: row.summary.acta ?? '–',
+              assessed: formatPercent(row.summary.assessed),
+            })}
+          </p>
+        </div>
+      )}
+      <ul className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
+        {places.map(({ row: each, task }) => {
+          const deliverable = book.columns[task]
+          const ids = { studentId: each.student.id, deliverableId: deliverable?.id ?? 0 }
+          return (
+            <PhoneCell
+              key={`${ids.studentId}:${ids.deliverableId}`}
+              name={by === 'column' ? each.student.name : (deliverable?.name ?? '')}
+              label={t(($) => $.cell.edit, { student: each.student.name, task: deliverable?.name ?? '' })}
+              ids={ids}
+              cell={cellOf(each, task)}
+              entry={entryAt(entries, ids)}
+              isSent={sent?.studentId === ids.studentId && sent.deliverableId === ids.deliverableId}
+              isSaved={saved[`${ids.studentId}:${ids.deliverableId}`] !== undefined}
+              mayGrade={book.may_grade}
+              onType={onType}
+              onDetail={onDetail}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { notebookTexts } from '../i18n'
+import type { Position } from '../model/grid-keys'
+import { offsetsOf, rowHeight, windowOf } from '../model/grid-window'
+import type { CellIds } from '../model/queue-types'
+import { CellEditor } from './cell-editor'
+import { GridHead } from './grid-head'
+import type { GridActions, GridData } from './grid-props'
+import { cellId, GridRow, studentWidth, sumWidth } from './grid-row'
+import { useGridEditing } from './use-grid-editing'
+import { useViewport, placeBefore } from './use-viewport'
+
+interface ScoreGridProps extends GridData, GridActions {
+  /** Remembers the place in this notebook. */
+  readonly name: string
+  readonly enter: 'down' | 'right'
+  /** A cell to show: it becomes the active one. */
+  readonly goTo: CellIds | null
+  readonly menuOf: (props: {
+    readonly deliverable: GridData['book']['columns'][number]
+    readonly open: boolean
+    readonly onOpenChange: (open: boolean) => void
+  }) => ReactNode
+}
+
+/**
+ * The grid of marks: one Tab stop, with the active cell as its descendant. Only the rows and columns in view are mounted; the grid itself
+ * keeps the focus, so that a cell may leave the view.
+ */
+export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps) {
+  const t = useTexts(notebookTexts)
+  const { book, rows, groups, entries, sent, saved, order, onOrder, onFold } = data
+  const columns = useMemo(() => groups.flatMap((group) => group.columns), [groups])
+  const offsets = useMemo(() => offsetsOf(columns), [columns])
+  const [remembered, setRemembered] = useState<Position>(() => placeBefore(name))
+  const { ref, viewport, measure, reveal } = useViewport(name, remembered)
+  const [menu, setMenu] = useState<number | null>(null)
+  const page = Math.max(1, Math.floor(viewport.height / rowHeight) - 1)
+  const editing = useGridEditing({ ...data, name, columns, grid: ref, page, enter, onMenu: setMenu })
+  const { at, editor, setActive } = editing
+  const window = windowOf(viewport, rows.length, offsets)
+  const width = studentWidth + (offsets.at(-1) ?? 0) + sumWidth
+
+  useEffect(() => {
+    setRemembered(at)
+    reveal(at.row, offsets[at.column] ?? 0, columns[at.column]?.width ?? 0)
+    // the place counts, not the object
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at.row, at.column, reveal])
+  useEffect(() => {
+    if (!goTo) return
+    const row = rows.findIndex(({ student }) => student.id === goTo.studentId)
+    const column = columns.findIndex((each) => each.kind === 'task' && book.columns[each.task]?.id === goTo.deliverableId)
+    if (row === -1 || column === -1) return
+    setActive({ row, column })
+    ref.current?.focus({ preventScroll: true })
+    // only a new request moves
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [goTo])
+
+  const placeOf = (event: MouseEvent): Position | null => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
+    const row = cell?.closest<HTMLElement>('[data-row]')
+    return cell && row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null
+  }
+  const student = rows[at.row]?.student.name ?? ''
+  const activeColumn = columns[at.column]
+  const task = activeColumn?.kind === 'task' ? (book.columns[activeColumn.task]?.name ?? '') : ''
+  const isMounted = at.row >= window.firstRow && at.row < window.endRow && at.column >= window.firstColumn && at.column < window.endColumn
+
+  return (
+    <div
+      ref={ref}
+      role="grid"
+      tabIndex={0}
+      aria-label={t(($) => $.grid)}
+      aria-rowcount={rows.length + 2}
+      aria-colcount={columns.length + 4}
+      aria-activedescendant={isMounted ? cellId(at.row, at.column) : undefined}
+      aria-readonly={!book.may_grade}
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface outline-none select-none"
+      onScroll={measure}
+      onKeyDown={editing.onKeyDown}
+      onPaste={editing.onPaste}
+      onMouseDown={(event) => {
+        const place = placeOf(event)
+        if (!place || event.target instanceof HTMLInputElement) return
+        // the grid takes the focus, not the cell
+        event.preventDefault()
+        ref.current?.focus({ preventScroll: true })
+        editing.onPress(place)
+      }}
+      onDoubleClick={(event) => {
+        const place = placeOf(event)
+        if (place && !(event.target instanceof HTMLInputElement)) editing.open(place, 'inside')
+      }}
+    >
+      <GridHead
+        {...{ book, groups, order, onOrder, onFold, columns, offsets, window, width }}
+        activeColumn={at.column}
+        menuOf={(column, deliverable) =>
+          menuOf({ deliverable, open: menu === column, onOpenChange: (open) => setMenu(open ? column : null) })
+        }
+      />
+      <div role="rowgroup" className="relative" style={{ height: rows.length * rowHeight, width }}>
+        {rows.slice(window.firstRow, window.endRow).map((row, offset) => {
+          const index = window.firstRow + offset
+          const isActive = index === at.row
+          return (
+            <GridRow
+              key={row.student.id}
+              row={row}
+              index={index}
+              columns={columns.slice(window.firstColumn, window.endColumn)}
+              firstColumn={window.firstColumn}
+              offsets={offsets}
+              deliverables={book.columns}
+              entries={entries[row.student.id]}
+              sent={sent?.studentId === row.student.id ? sent : null}
+              saved={saved}
+              active={isActive ? at.column : null}
+              width={width}
+              mayGrade={book.may_grade}
+              isStriped={index % 2 === 1}
+              editor={
+                isActive && editor ? (
+                  <CellEditor
+                    key={`${at.row}-${at.column}`}
+                    label={t(($) => $.cell.edit, { student, task })}
+                    text={editor.text}
+                    isSelected={editor.isSelected}
+                    onChange={editing.setText}
+                    onLeave={editing.take}
+                  />
+                ) : null
+              }
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

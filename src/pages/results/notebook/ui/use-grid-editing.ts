@@ -1,0 +1,152 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSize, type Position } from '../model/grid-keys'
+import type { GridColumn } from '../model/grid-layout'
+import { entryAt } from '../model/queue-entries'
+import { cellOf, cellText } from '../model/score-cell'
+import type { GridActions, GridData } from './grid-props'
+import { placeBefore } from './use-viewport'
+
+interface Editor {
+  readonly text: string
+  readonly mode: EditMode
+  /** Opened with the text that the cell has, which typing replaces. */
+  readonly isSelected: boolean
+  /** Counts the openings: each is taken once, whichever of a key and the lost focus comes first. */
+  readonly opening: number
+}
+
+interface GridEditing extends Pick<GridData, 'book' | 'rows' | 'entries'>, Omit<GridActions, 'onOrder' | 'onFold'> {
+  readonly name: string
+  readonly columns: readonly GridColumn[]
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly page: number
+  readonly enter: 'down' | 'right'
+  readonly onMenu: (column: number) => void
+}
+
+/** The active cell and its editor: keys, paste and the mouse. */
+export function useGridEditing({ name, book, rows, entries, columns, grid, page, enter, onMenu, ...actions }: GridEditing) {
+  const [active, setActive] = useState<Position>(() => placeBefore(name))
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const openings = useRef({ last: 0, taken: 0 })
+  const size: GridSize = { rows: rows.length, columns: columns.length, page }
+  const at = {
+    row: Math.max(0, Math.min(active.row, rows.length - 1)),
+    column: Math.max(0, Math.min(active.column, columns.length - 1)),
+  }
+
+  /** The cell of a deliverable at a place; undefined for a mean. */
+  const cellAt = ({ row, column }: Position) => {
+    const student = rows[row]
+    const place = columns[column]
+    const deliverable = place?.kind === 'task' ? book.columns[place.task] : undefined
+    if (!student || place?.kind !== 'task' || !deliverable) return undefined
+    const ids = { studentId: student.student.id, deliverableId: deliverable.id }
+    const cell = cellOf(student, place.task)
+    return { ...ids, cell, shown: entryAt(entries, ids)?.text ?? cellText(cell.mark) }
+  }
+  const mayType = (to: Position) => book.may_grade && cellAt(to) !== undefined
+
+  const take = () => {
+    const here = cellAt(at)
+    if (!editor || editor.opening <= openings.current.taken) return
+    openings.current.taken = editor.opening
+    if (here && editor.text.trim() !== here.shown) {
+      actions.onType([{ ...idsOf(here), text: editor.text.trim(), revision: here.cell.revision }])
+    }
+    setEditor(null)
+  }
+  /** @param text what was typed already; without it the editor begins with what the cell has, selected */
+  const open = (to: Position, mode: EditMode, text?: string) => {
+    if (!mayType(to)) return
+    openings.current.last += 1
+    setEditor({ mode, text: text ?? cellAt(to)?.shown ?? '', isSelected: text === undefined, opening: openings.current.last })
+  }
+  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+
+  /** With the editor open, means are skipped: the next column that takes marks. */
+  const typingPlace = (to: Position): Position => {
+    const step = to.column < at.column ? -1 : 1
+    let { column } = to
+    while (columns[column]?.kind === 'mean') column += step
+    return columns[column] ? { row: to.row, column } : to
+  }
+
+  const run = (command: GridCommand) => {
+    const here = cellAt(at)
+    if (command.kind === 'move') {
+      setActive(command.to)
+      focusGrid()
+    } else if (command.kind === 'edit') {
+      if (columns[at.column]?.kind === 'mean') explain()
+      else open(at, command.mode, command.text)
+    } else if (command.kind === 'commit') {
+      take()
+      const to = command.edits ? typingPlace(command.to) : command.to
+      setActive(to)
+      const isElsewhere = to.row !== at.row || to.column !== at.column
+      if (command.edits && isElsewhere && mayType(to)) open(to, 'replace')
+      else focusGrid()
+    } else if (command.kind === 'cancel') {
+      openings.current.taken = editor?.opening ?? 0
+      setEditor(null)
+      focusGrid()
+    } else if (command.kind === 'clear') {
+      if (here && here.shown !== '' && book.may_grade) actions.onType([{ ...idsOf(here), text: '', revision: here.cell.revision }])
+    } else if (command.kind === 'detail') {
+      if (here) actions.onDetail(idsOf(here))
+      else explain()
+    } else if (command.kind === 'menu') onMenu(at.column)
+    else actions.onUndo()
+  }
+  const explain = () => {
+    const student = rows[at.row]?.student.id
+    if (student !== undefined) actions.onExplain(student)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isInEditor = event.target instanceof HTMLInputElement
+    // a control of the head, which has the focus after its menu closes, keeps only its own keys
+    const isOnControl = event.target instanceof HTMLButtonElement
+    if (isOnControl ? event.key === 'Enter' || event.key === ' ' : !isInEditor && event.target !== grid.current) return
+    const command = editor ? editCommandOf(event, at, size, editor.mode, enter) : commandOf(event, at, size, enter)
+    if (!command) return
+    event.preventDefault()
+    event.stopPropagation()
+    run(command)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    const isTable = /[\t\r\n]/.test(text.replace(/(\r?\n)+$/, ''))
+    // a single value goes into the open editor as in every field
+    if (editor && !isTable) return
+    event.preventDefault()
+    if (!book.may_grade) return
+    if (isTable && editor) openings.current.taken = editor.opening
+    if (isTable) setEditor(null)
+    if (isTable) actions.onPaste(text, at)
+    else open(at, 'replace', text.trim().slice(0, 20))
+  }
+  const onPress = (to: Position) => {
+    setActive(to)
+    if (to.row === at.row && to.column === at.column && editor) return
+    take()
+  }
+  return {
+    at,
+    editor,
+    setText: (text: string) => editor && setEditor({ ...editor, text }),
+    take,
+    onKeyDown,
+    onPaste,
+    onPress,
+    open,
+    setActive,
+  }
+}
+
+const idsOf = ({ studentId, deliverableId }: { readonly studentId: number; readonly deliverableId: number }) => ({
+  studentId,
+  deliverableId,
+})

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useSelf } from '@/entities/user'
+import { openQueue } from '../api/open-queue'
+import { allEntries } from '../model/queue-entries'
+import { countEntries } from '../model/queue-machine'
+
+/** The queue of the notebook on the page. Leaving asks while it holds a mark that will not be saved by itself soon. */
+export function useQueue(groupId: number, courseId: number) {
+  const client = useQueryClient()
+  const { id: userId } = useSelf()
+  const actor = useMemo(() => openQueue(client, { userId, groupId, courseId }), [client, userId, groupId, courseId])
+  const entries = useSelector(actor, ({ context }) => context.entries)
+  const sent = useSelector(actor, ({ context }) => context.sent)
+  const saved = useSelector(actor, ({ context }) => context.revisions)
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'))
+  const counts = useMemo(() => countEntries(entries), [entries])
+  const needsTeacher = isWaiting || counts.refused > 0 || counts.conflict > 0
+  useEffect(() => {
+    // a page that was left while it waited tries at once
+    actor.send({ type: 'retry' })
+  }, [actor])
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => needsTeacher && current.pathname !== next.pathname,
+    enableBeforeUnload: () => allEntries(actor.getSnapshot().context.entries).length > 0,
+    withResolver: true,
+  })
+  return { send: actor.send, entries, sent, saved, isWaiting, counts, blocker }
+}
