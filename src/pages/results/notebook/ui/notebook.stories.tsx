@@ -115,7 +115,7 @@ Pasting.test('shows first what a paste would do, by name', async ({ canvas }) =>
   await expect(await dialog.findByText('1 nota nueva · 1 sustituye a otra · 1 no se entiende y se queda fuera')).toBeVisible()
   await expect(dialog.getByText('No está en la clase: Pepe Nadie')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Poner las notas' }))
-  await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] *' })).toBeVisible())
+  await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] [data-column] span' })).toBeVisible())
 })
 
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
