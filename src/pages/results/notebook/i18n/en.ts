@@ -96,7 +96,7 @@ export const en = {
     keepMine: 'Save mine',
     takeTheirs: 'Keep theirs',
   },
-  refused: { discard: 'Discard what I typed' },
+  refused: { text: '{{about}} · “{{text}}”: {{problem}}', discard: 'Discard what I typed' },
   leave: {
     title: 'Leave the notebook?',
     body: 'There are marks that are not saved. They stay on this device and will be here when you come back.',

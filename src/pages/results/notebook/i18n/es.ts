@@ -93,7 +93,7 @@ export const es = {
     keepMine: 'Guardar la mía',
     takeTheirs: 'Dejar la suya',
   },
-  refused: { discard: 'Descartar lo escrito' },
+  refused: { text: '{{about}} · «{{text}}»: {{problem}}', discard: 'Descartar lo escrito' },
   leave: {
     title: '¿Salir del cuaderno?',
     body: 'Hay notas sin guardar. Se quedan en este dispositivo y seguirán aquí cuando vuelvas.',

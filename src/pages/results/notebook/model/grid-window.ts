@@ -25,7 +25,9 @@ export interface GridWindow {
 
 /** Left edge of every column, and of what follows the last one. */
 export function offsetsOf(columns: readonly GridColumn[]): number[] {
-  return columns.reduce<number[]>((edges, { width }) => [...edges, (edges.at(-1) ?? 0) + width], [0])
+  const edges = [0]
+  for (const { width } of columns) edges.push((edges.at(-1) ?? 0) + width)
+  return edges
 }
 
 /** The part of the grid to mount. `width` and `height` are those between the sticky edges. */

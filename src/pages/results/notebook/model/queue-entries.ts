@@ -1,3 +1,4 @@
+import { isApiError } from '@/shared/api'
 import type { CellIds, Entries, Entry, Problem, QueueContext, SaveInput, SaveOutcome, Step, TypedCell } from './queue-types'
 
 const keyOf = ({ studentId, deliverableId }: CellIds) => `${studentId}:${deliverableId}`
@@ -13,6 +14,12 @@ export const nextEntry = (entries: Entries): Entry | undefined =>
 
 export function put(entries: Entries, entry: Entry): Entries {
   return { ...entries, [entry.studentId]: { ...entries[entry.studentId], [entry.deliverableId]: entry } }
+}
+
+export function putAll(list: readonly Entry[]): Entries {
+  let entries: Entries = {}
+  for (const entry of list) entries = put(entries, entry)
+  return entries
 }
 
 export function remove(entries: Entries, { studentId, deliverableId }: CellIds): Entries {
@@ -88,6 +95,13 @@ export function applyOutcome(context: QueueContext, outcome: SaveOutcome): Parti
   }
   return { ...done, entries: wasTypedOver ? context.entries : put(context.entries, refused(entry, outcome.problem)) }
 }
+
+/** A lost connection, or a server that cannot save now and may say for how long. */
+export const applyFailure = ({ attempts }: QueueContext, error: unknown): Partial<QueueContext> => ({
+  sent: null,
+  attempts: attempts + 1,
+  retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0,
+})
 
 const refused = (entry: Entry, problem: Problem): Entry => ({ ...entry, state: 'refused', problem })
 

@@ -1,15 +1,22 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate'
-import { isApiError } from '@/shared/api'
-import { allEntries, applyOutcome, isSameCell, keepMine, nextEntry, remove, typeCells, undoStep } from './queue-entries'
+import {
+  allEntries,
+  applyFailure,
+  applyOutcome,
+  isSameCell,
+  keepMine,
+  nextEntry,
+  putAll,
+  remove,
+  typeCells,
+  undoStep,
+} from './queue-entries'
 import type { Entries, Entry, QueueContext, QueueEmitted, QueueEvent, SaveInput, SaveOutcome } from './queue-types'
 
 export interface QueueInput {
   /** What was typed in an earlier visit and never saved. */
   readonly entries: readonly Entry[]
 }
-
-const toRecord = (entries: readonly Entry[]): Entries =>
-  entries.reduce<Entries>((all, each) => ({ ...all, [each.studentId]: { ...all[each.studentId], [each.deliverableId]: each } }), {})
 
 const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
 
@@ -43,10 +50,7 @@ export const queueMachine = setup({
       return { sent: { studentId, deliverableId, text, revision, steps } }
     }),
     applyOutcome: assign(({ context, event }) => applyOutcome(context, outcomeOf(event))),
-    countFailure: assign(({ context, event }) => {
-      const { error } = event as { readonly error?: unknown }
-      return { sent: null, attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0 }
-    }),
+    countFailure: assign(({ context, event }) => applyFailure(context, (event as { readonly error?: unknown }).error)),
     emitChanged: emit(({ event }): QueueEmitted => {
       const outcome = outcomeOf(event) as Exclude<SaveOutcome, { kind: 'refused' }>
       return { type: 'changed', saved: outcome.kind === 'saved' ? outcome.saved : outcome.theirs }
@@ -55,7 +59,7 @@ export const queueMachine = setup({
 }).createMachine({
   id: 'queue',
   context: ({ input }) => ({
-    entries: toRecord(input.entries),
+    entries: putAll(input.entries),
     sent: null,
     steps: [],
     lastStep: Math.max(0, ...input.entries.flatMap(({ steps }) => steps)),

@@ -20,9 +20,7 @@ export function EntryNotice({ entry, about, send }: EntryNoticeProps) {
     return (
       <AlertBox type="error" className="py-2">
         <span className="flex flex-wrap items-center gap-x-3">
-          <span>
-            {about} · «{entry.text}»: {t(($) => $.problem[entry.problem ?? 'other'])}
-          </span>
+          <span>{t(($) => $.refused.text, { about, text: entry.text, problem: t(($) => $.problem[entry.problem ?? 'other']) })}</span>
           <Button variant="link" className="text-sm" onClick={() => send({ type: 'discard', ...ids })}>
             {t(($) => $.refused.discard)}
           </Button>

@@ -72,7 +72,7 @@ export function PasteDialog({ groupId, plan, onApply, onClose }: PasteDialogProp
             {plan.cells.length === 0 ? (
               <EmptyState title={t(($) => $.paste.nothing)} />
             ) : (
-              <ul tabIndex={0} aria-label={t(($) => $.paste.title)} className="max-h-80 overflow-y-auto rounded-md border border-line">
+              <ul aria-label={t(($) => $.paste.title)} className="rounded-md border border-line">
                 {plan.cells.map((cell, index) => (
                   <PastedRow key={`${cell.studentId}:${cell.deliverableId}`} cell={cell} problem={problemAt(index)} />
                 ))}

@@ -49,11 +49,11 @@ export function useViewport(name: string, active: Position) {
     }
   }, [name, row, column])
 
-  const reveal = useCallback((row: number, left: number, width: number) => {
+  const reveal = useCallback((shownRow: number, left: number, width: number) => {
     const box = ref.current
     if (!box) return
     const inner = { width: box.clientWidth - studentWidth - sumWidth, height: box.clientHeight - headHeight }
-    const top = row * rowHeight
+    const top = shownRow * rowHeight
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + rowHeight > box.scrollTop + inner.height) box.scrollTop = top + rowHeight - inner.height
     if (left < box.scrollLeft) box.scrollLeft = left
