@@ -1,6 +1,7 @@
 import type { operations } from '#openapi/generated/schema.gen.ts'
 import { admins, type Allowed, everybody, managers, signedIn, staff, students } from './role-groups.ts'
 import { notebookPolicy } from './notebook-policy.ts'
+import { evaluationPolicy } from './evaluation-policy.ts'
 import { programPolicy } from './program-policy.ts'
 import { resultsPolicy } from './results-policy.ts'
 export type OperationId = keyof operations & string
@@ -214,5 +215,6 @@ export const policy = {
   getInstallation: admins,
   explainMark: signedIn,
   ...resultsPolicy,
+  ...evaluationPolicy,
   ...programPolicy,
 } as const satisfies Record<OperationId, Allowed>

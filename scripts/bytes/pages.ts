@@ -38,6 +38,13 @@ export const pages: readonly WeighedPage[] = [
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
   { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
   {
+    name: 'evaluations of a group',
+    as: 'teacher',
+    way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/evaluations$/],
+    budget: { own: 40 },
+  },
+  { name: 'evaluation rules', as: 'manager', way: ['/my-center', /^\/center\/\d+\/evaluation-rules$/], budget: { own: 40 } },
+  {
     name: 'group',
     as: 'teacher',
     way: ['/my-groups', /^\/group\/\d+$/],

@@ -8,6 +8,7 @@ import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { courseHandlers } from '#server/modules/courses/handlers.ts'
 import { contentHandlers } from '#server/modules/contents/handlers.ts'
 import { deliverableHandlers } from '#server/modules/deliverables/handlers.ts'
+import { evaluationHandlers } from '#server/modules/evaluations/handlers.ts'
 import { exportHandlers } from '#server/modules/exports/handlers.ts'
 import { groupHandlers } from '#server/modules/groups/handlers.ts'
 import { imageHandlers } from '#server/modules/images/handlers.ts'
@@ -24,6 +25,7 @@ import { privacyHandlers } from './privacy/handlers.ts'
 import { resourceHandlers } from '#server/modules/resources/handlers.ts'
 import { resultHandlers } from '#server/modules/results/handlers.ts'
 import { scoreHandlers } from '#server/modules/scores/handlers.ts'
+import { rulePackHandlers } from '#server/modules/rule-packs/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
@@ -42,6 +44,7 @@ export const handlers: Handlers = {
   ...courseHandlers,
   ...contentHandlers,
   ...deliverableHandlers,
+  ...evaluationHandlers,
   ...exportHandlers,
   ...groupHandlers,
   ...imageHandlers,
@@ -57,6 +60,7 @@ export const handlers: Handlers = {
   ...resourceHandlers,
   ...resultHandlers,
   ...scoreHandlers,
+  ...rulePackHandlers,
   ...searchHandlers,
   ...statsHandlers,
   ...studentInvitationHandlers,

@@ -2,6 +2,7 @@ import { png } from '#server/modules/deliverables/testing/documents.ts'
 import { accountRequests, type Requests } from './account-requests.ts'
 import { contentRequests } from './content-requests.ts'
 import { deliverableRequests } from './deliverable-requests.ts'
+import { evaluationRequests } from './evaluation-requests.ts'
 import { learningResultRequests } from './learning-result-requests.ts'
 import { notebookRequests } from './notebook-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
@@ -20,6 +21,7 @@ const yearOf = (group: number, period: string) => ({
 export const requests: Requests = {
   ...accountRequests,
   ...notebookRequests,
+  ...evaluationRequests,
 
   search: () => ({ query: { q: 'grupo' } }),
   uploadImage: ({ center }) => {

@@ -90,6 +90,14 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     )
     .returning('id')
     .execute()
+  const evaluations = await db
+    .insertInto('evaluations')
+    .values(
+      ['1.ª evaluación', ...people].map((name) => ({ center_id: room.center.id, group_id: room.group.id, name, kind: 'partial' as const })),
+    )
+    .returning('id')
+    .execute()
+  const [evaluation = { id: 0 }] = evaluations
   const phrase = await db
     .insertInto('feedback_phrases')
     .values({ user_id: room.teacher.id, title: 'Contraste', text: 'Contraste.', is_shared: true, created_at: new Date() })
@@ -208,6 +216,9 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     area: area.id,
     notes: notes.map(({ id }) => id),
     phrase: phrase.id,
+    evaluation,
+    /** One for each caller who may delete one. */
+    evaluations: evaluations.slice(1).map(({ id }) => id),
     resource: resource.id,
     placed: placed.id,
     sparePlace: sparePlace.id,

@@ -8,6 +8,7 @@ import { signIn } from './signed-in.ts'
 interface Demo {
   center: { id: number; name: string }
   group: { id: number; name: string }
+  evaluation: { id: number; name: string }
   deliverable: { id: number; name: string; course: { id: number; name: string } }
   student: { id: number; full_name: string }
   course: { id: number; name: string }
@@ -85,6 +86,12 @@ const asTeacher = {
   '/group/$groupId/resource/$resourceId': ({ group, resource }) => [`/group/${group.id}/resource/${resource.id}`, resource.name],
   '/user-results': ({ group, student }) => [`/user-results?student=${student.id}&group=${group.id}`, `Resultados de ${student.full_name}`],
   '/group/$groupId/student/$studentId': ({ group, student }) => [`/group/${group.id}/student/${student.id}`, student.full_name],
+  '/group/$groupId/evaluations': ({ group }) => [`/group/${group.id}/evaluations`, `Evaluaciones · ${group.name}`],
+  '/group/$groupId/evaluations/$evaluationId/$courseId': ({ group, evaluation, deliverable: { course } }) => [
+    `/group/${group.id}/evaluations/${evaluation.id}/${course.id}`,
+    `${evaluation.name} · ${course.name}`,
+  ],
+  '/center/$id/evaluation-rules': ({ center }) => [`/center/${center.id}/evaluation-rules`, `Normas de evaluación · ${center.name}`],
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
     `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,
     `Corregir a ${student.full_name}`,
@@ -146,9 +153,12 @@ async function readDemo(page: Page): Promise<Demo> {
     throw new Error('the group has a deliverable, the student, a program and a resource')
   type Node = Demo['unit'] & { level: number }
   const { nodes } = await call<{ nodes: Node[] }>(page, 'GET', `/stats/results/user_contents/${deliverable.course.id}`)
+  const evaluation = await call<Demo['evaluation']>(page, 'POST', `/groups/groups/${group.id}/evaluations`, {
+    body: { name: 'Evaluación de prueba', kind: 'partial', held_on: null },
+  })
   const [unit, lesson] = [2, 3].map((wanted) => nodes.find(({ level }) => level === wanted))
   if (!unit || !lesson) throw new Error('the program has units and classes')
-  return { center: self.center, group, deliverable, student, course, resource, unit, lesson }
+  return { center: self.center, group, evaluation, deliverable, student, course, resource, unit, lesson }
 }
 
 test('every page has its title, and none does what the content policy forbids', async ({ page, browser, baseURL }) => {

@@ -57,6 +57,8 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   grade_criteria: (id) => sql`submission_id in (select id from submissions where ${itsGroups(id)})`,
   custom_scores: itsOwn,
   evaluations: itsOwn,
+  evaluation_closings: itsOwn,
+  evaluation_records: within('evaluation_id', 'evaluations'),
   evaluation_marks: within('evaluation_id', 'evaluations'),
   learning_sessions: itsOwn,
   content_progress: itsGroups,
@@ -85,16 +87,15 @@ const keys: Partial<Record<TableName, readonly string[]>> = {
   grades: ['submission_id'],
   feedback_files: ['file_id'],
   grade_criteria: ['submission_id', 'criterion_id'],
+  evaluation_closings: ['evaluation_id', 'course_id'],
+  evaluation_records: ['evaluation_id', 'course_id', 'student_id'],
+  evaluation_marks: ['evaluation_id', 'course_id', 'student_id', 'learning_result_id'],
   content_progress: ['group_id', 'student_id', 'content_id'],
   student_import_rows: ['import_id', 'number'],
 }
 
 /** The columns that order the rows of a table. */
-export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
-  // A row without a learning result is that of the whole program.
-  if (table === 'evaluation_marks') return [sql`evaluation_id`, sql`student_id`, sql`coalesce(learning_result_id, 0)`]
-  return (keys[table] ?? ['id']).map((column) => sql.ref(column))
-}
+export const keyOf = (table: TableName): readonly RawBuilder<unknown>[] => (keys[table] ?? ['id']).map((column) => sql.ref(column))
 
 /** Tables with a `center_id` that are not exported, and why. */
 export const staysBehind: Partial<Record<TableName, string>> = {

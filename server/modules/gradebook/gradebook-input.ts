@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import {
+  type ClosedMark,
   type CustomScore,
   defaultRules,
   type Grade,
@@ -107,6 +108,13 @@ function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore 
   }
 }
 
+const toClosedMark = (row: GradebookRow['closed_marks'][number]): ClosedMark => ({
+  resultId: row.learning_result_id,
+  exact: row.exact,
+  evaluation: row.evaluation,
+  at: new Date(row.closed_at).toISOString(),
+})
+
 /** The marks of criteria of each submission. */
 function criterionMarks({ grade_criteria }: GradebookRow): ReadonlyMap<number, Record<number, number>> {
   const marks = new Map<number, Record<number, number>>()
@@ -129,13 +137,15 @@ export function toGradebooks(row: GradebookRow, studentIds: readonly number[], s
     const grades = row.grades.filter(isOf(program))
     const gradesOf = Map.groupBy(grades, ({ student_id }) => student_id)
     const scores = row.custom_scores.filter(isOf(program))
+    const held = row.closed_marks.filter(isOf(program))
     const inputs = studentIds.map((studentId): [number, GradebookInput] => {
       const entries = (gradesOf.get(studentId) ?? []).flatMap((each) => {
         const grade = toGrade(each, criteria.get(each.submission_id) ?? {}, seenBy)
         return grade === null ? [] : [[each.deliverable_id, grade] as const]
       })
       const customScores = scores.filter(({ student_id }) => student_id === studentId).map(toCustomScore)
-      return [studentId, { ...plan, grades: Object.fromEntries(entries), customScores }]
+      const closed = held.filter(({ student_id }) => student_id === studentId).map(toClosedMark)
+      return [studentId, { ...plan, grades: Object.fromEntries(entries), customScores, closed }]
     })
     return {
       program,

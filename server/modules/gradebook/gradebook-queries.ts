@@ -108,6 +108,35 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
         .select(['custom_scores.content_id', 'custom_scores.mark', 'custom_scores.reason', 'custom_scores.created_at'])
         .select(['users.id as author_id', 'users.first_name', 'users.last_name_1', 'users.last_name_2']),
     ).as('custom_scores'),
+    // What closed evaluations keep: also of another group of the center in the same school year, since students move.
+    jsonArrayFrom(
+      eb
+        .selectFrom('evaluation_records')
+        .innerJoin('evaluation_marks', (join) =>
+          join
+            .onRef('evaluation_marks.evaluation_id', '=', 'evaluation_records.evaluation_id')
+            .onRef('evaluation_marks.course_id', '=', 'evaluation_records.course_id')
+            .onRef('evaluation_marks.student_id', '=', 'evaluation_records.student_id'),
+        )
+        .innerJoin('evaluation_closings', (join) =>
+          join
+            .onRef('evaluation_closings.evaluation_id', '=', 'evaluation_records.evaluation_id')
+            .onRef('evaluation_closings.course_id', '=', 'evaluation_records.course_id'),
+        )
+        .innerJoin('evaluations', 'evaluations.id', 'evaluation_records.evaluation_id')
+        .innerJoin('groups as closed_in', 'closed_in.id', 'evaluation_records.group_id')
+        .innerJoin('programs', 'programs.course_id', 'evaluation_records.course_id')
+        .innerJoin('groups as taught_in', (join) =>
+          join
+            .onRef('taught_in.id', '=', 'programs.group_id')
+            .onRef('taught_in.center_id', '=', 'closed_in.center_id')
+            .onRef('taught_in.period', '=', 'closed_in.period'),
+        )
+        .where('evaluation_records.student_id', '=', sql<number>`any(${studentIds})`)
+        .where('evaluation_records.reopened_at', 'is', null)
+        .select(['programs.group_id', 'programs.course_id', 'evaluation_records.student_id', 'evaluation_marks.learning_result_id'])
+        .select(['evaluation_marks.exact', 'evaluations.name as evaluation', 'evaluation_closings.closed_at']),
+    ).as('closed_marks'),
   ] as const
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, reasons of extensions, and drafts, also those of files that were
- * to be sent back. Work, marks and the comments and files that explain them stay (decision 15).
+ * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions and of
+ * reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
+ * (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
 export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> {
@@ -11,6 +12,8 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
+  await sql`update evaluation_records set remark = '', reopen_reason = case when reopen_reason is not null then '' end
+    where student_id = ${userId} and (remark <> '' or reopen_reason <> '')`.execute(tx)
   await sql`update content_bin set rows = jsonb_set(rows, '{deliverable_extensions}', (
       select jsonb_agg(case when r ->> 'student_id' = ${String(userId)} then r || '{"reason": ""}' else r end)
       from jsonb_array_elements(rows -> 'deliverable_extensions') as list (r)))

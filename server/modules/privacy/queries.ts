@@ -38,6 +38,15 @@ export const lists = {
       left join jsonb_array_elements(d.rubric -> 'levels') as level on level -> 'id' = choice -> 'level_id') end as rubric, r.graded_at, r.released_at from grades r join submissions s on s.id = r.submission_id
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
+  evaluaciones: (
+    id: number,
+  ) => sql`select e.name as evaluation, g.name as "group", c.name as program, r.mark, r.acta, r.code, r.passed, r.remark,
+      (select json_object_agg(l.code, m.mark) from evaluation_marks m join learning_results l on l.id = m.learning_result_id
+        where m.evaluation_id = r.evaluation_id and m.course_id = r.course_id and m.student_id = r.student_id) as learning_results,
+      x.closed_at
+    from evaluation_records r join evaluation_closings x on x.evaluation_id = r.evaluation_id and x.course_id = r.course_id
+    join evaluations e on e.id = r.evaluation_id join groups g on g.id = e.group_id join courses c on c.id = r.course_id
+    where r.student_id = ${id} order by r.evaluation_id, r.course_id`,
   frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,
   progreso: (id: number) => sql`select c.name as content, p.opened_at, p.seen_at, p.completed_at,
       (select json_object_agg(r.name, opened.value) from jsonb_each_text(p.opened_resources) as opened

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Ellipsis, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -7,6 +7,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLink,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   IconButton,
@@ -43,6 +44,12 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
           <DropdownMenuItem icon={Download} onSelect={() => showCopy(true)}>
             {t(($) => $.export)}
           </DropdownMenuItem>
+          <DropdownMenuLink>
+            <Link to="/center/$id/evaluation-rules" params={{ id: center.id }}>
+              <Scale aria-hidden />
+              {t(($) => $.evaluationRules)}
+            </Link>
+          </DropdownMenuLink>
           {isAdmin && (
             <>
               <DropdownMenuSeparator />

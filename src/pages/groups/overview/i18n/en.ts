@@ -9,6 +9,7 @@ export const en = {
   about: 'Programs and team',
   resources: 'Resources',
   menu: 'More actions of the group',
+  evaluations: 'Evaluations',
   edit: 'Edit',
   notebook: 'Notebook',
   archive: 'Archive',

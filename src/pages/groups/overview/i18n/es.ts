@@ -6,6 +6,7 @@ export const es = {
   about: 'Programas y equipo',
   resources: 'Recursos',
   menu: 'Más acciones del grupo',
+  evaluations: 'Evaluaciones',
   edit: 'Editar',
   notebook: 'Cuaderno',
   archive: 'Archivar',

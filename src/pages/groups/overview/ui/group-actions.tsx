@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarPlus, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarCheck, CalendarPlus, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -50,6 +50,10 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
           {t(($) => $.notebook)}
         </Link>
       )}
+      <Link to="/group/$groupId/evaluations" params={{ groupId: id }} className={buttonStyles()}>
+        <CalendarCheck aria-hidden />
+        {t(($) => $.evaluations)}
+      </Link>
       {can_edit && (
         <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
           <Pencil aria-hidden />

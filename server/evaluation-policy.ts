@@ -1,0 +1,15 @@
+import { managers, staff } from './role-groups.ts'
+
+/** The part of the policy about evaluations and the rules that they follow. */
+export const evaluationPolicy = {
+  getRulePacks: staff,
+  chooseRulePack: managers,
+  listEvaluations: staff,
+  createEvaluation: staff,
+  updateEvaluation: staff,
+  deleteEvaluation: staff,
+  getEvaluatedProgram: staff,
+  closeEvaluation: staff,
+  reopenEvaluatedStudent: staff,
+  closeEvaluatedStudent: staff,
+} as const

@@ -1,0 +1,36 @@
+import type { FieldErrors } from '#server/errors.ts'
+import { codesOn, rulePackOf } from '#server/rule-packs/index.ts'
+import type { MarksNow } from './marks-now.ts'
+import type { EvaluationRow } from './queries.ts'
+import { capsFor } from './views.ts'
+
+/** What is written in the acta of one student. */
+export interface ActaEntry {
+  mark: number | null
+  acta: number | null
+  passed: boolean | null
+  code: string | null
+}
+
+/** Evaluations that end the course: each student has a mark or a code in their acta. */
+export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
+
+/** Marks and code as the rules of the center combine them. @returns the code of the error where they do not */
+export function entryOf(evaluation: EvaluationRow, now: MarksNow, code: string | null, day: string): ActaEntry | string {
+  const { mark, acta, passed } = now
+  if (code === null) return acta === null && isFinal(evaluation) ? 'code_required' : { mark, acta, passed, code }
+  const known = codesOn(rulePackOf(evaluation.rule_pack), day).find(({ letters }) => letters === code)
+  if (!known) return 'unknown_code'
+  if (known.carriesMark === 'never') return { mark: null, acta: null, passed: known.passes, code }
+  if (acta === null && known.carriesMark === 'required') return 'code_without_mark'
+  if (known.onlyWith !== null && acta !== known.onlyWith) return 'code_needs_mark'
+  return { mark, acta, passed: known.passes ?? passed, code }
+}
+
+/** @returns `too_many` where more students would have a code than may have it */
+export function capErrors(evaluation: EvaluationRow, entries: readonly Pick<ActaEntry, 'code'>[]): FieldErrors {
+  const above = capsFor(evaluation.rule_pack, entries.length).filter(
+    ({ letters, most }) => entries.filter(({ code }) => code === letters).length > most,
+  )
+  return above.length > 0 ? { students: ['too_many'] } : {}
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { type EvaluatedRoom, openEvaluatedRoom, type Program, type Typed } from './testing/evaluated-room.ts'
+
+let app: TestApp
+let at: EvaluatedRoom
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  at = await openEvaluatedRoom(app)
+})
+
+describe('codes of the acta', () => {
+  const choose = (key: string) => app.db.updateTable('centers').set({ rule_pack: key }).where('id', '=', at.room.center.id).execute()
+  const coded = (n: number, code: string): Typed => [{ id: at.pupil(n).id, code, remark: '' }]
+  const errorOf = async (evaluation: { id: number }, students: Typed = []) => {
+    const { status, body } = await at.close(evaluation, students)
+    return status === 200 ? null : (body as { errors?: unknown }).errors
+  }
+
+  it('are those of the rules of the center', async () => {
+    const evaluation = await at.create()
+    await at.mark(0, 1000)
+    expect((await at.read(evaluation)).codes.map(({ letters }) => letters)).toEqual(['NE'])
+    expect(await errorOf(evaluation, coded(0, 'MH'))).toEqual({ students: ['unknown_code'] })
+    await choose('castilla-la-mancha')
+    expect((await at.read(evaluation)).codes.map(({ letters }) => letters)).toEqual(['NE', 'CONV', 'SP', 'RC'])
+    expect(await errorOf(evaluation, coded(1, 'SP'))).toEqual({ students: ['code_without_mark'] })
+    const closed = (await at.close(evaluation, [...coded(0, 'RC'), ...coded(1, 'CONV')])).body as Program
+    expect(at.lineOf(closed, 0)).toMatchObject({ mark: null, acta: null, passed: false, code: 'RC' })
+    expect(at.lineOf(closed, 1)).toMatchObject({ acta: null, passed: true, code: 'CONV' })
+  })
+
+  it('give an honourable mention only beside a 10, and to no more than may have it', async () => {
+    await choose('comunitat-valenciana')
+    const evaluation = await at.create()
+    await at.mark(0, 1000)
+    await at.mark(1, 940)
+    expect(await errorOf(evaluation, coded(1, 'MH'))).toEqual({ students: ['code_needs_mark'] })
+    // a tenth of three students is none
+    expect((await at.read(evaluation)).caps).toEqual([{ letters: 'MH', most: 0 }])
+    expect(await errorOf(evaluation, coded(0, 'MH'))).toEqual({ students: ['too_many'] })
+  })
+
+  it('stand where an ordinary evaluation has no mark', async () => {
+    const evaluation = await at.create({ kind: 'ordinary' })
+    await at.mark(0, 600)
+    await at.mark(1, 700)
+    expect(await errorOf(evaluation)).toEqual({ students: ['code_required'] })
+    expect(await errorOf(evaluation, coded(2, 'NE'))).toBeNull()
+  })
+
+  it('refuse students of other groups', async () => {
+    const evaluation = await at.create()
+    expect(await errorOf(evaluation, [{ id: at.room.teacher.id, code: null, remark: 'x' }])).toEqual({ students: ['choice'] })
+  })
+})
+
+describe('reopening one student', () => {
+  it('lets marks fall, keeps the acta until it is closed again, and records before and after with the reason', async () => {
+    const evaluation = await at.create()
+    await at.mark(0, 600)
+    await at.mark(1, 500)
+    await at.close(evaluation)
+    await at.remark(0, 400)
+    await at.remark(1, 300)
+    expect(await at.reopen(evaluation, 0)).toMatchObject({ status: 200 })
+    const open = await at.read(evaluation)
+    expect(at.lineOf(open, 0)).toMatchObject({ acta: 6, now: { acta: 4 }, reopened: { reason: 'Reclamación estimada' } })
+    // everybody else stays closed
+    expect(at.lineOf(open, 1)).toMatchObject({ acta: 5, now: { acta: 5 }, reopened: null })
+    expect(await at.closeAgain(evaluation, 0, 6)).toMatchObject({ status: 409, body: { code: 'marks_changed' } })
+    expect(await at.closeAgain(evaluation, 1, 5)).toMatchObject({ status: 409, body: { code: 'evaluation_open' } })
+    const closed = (await at.closeAgain(evaluation, 0, 4)).body as Program
+    expect(at.lineOf(closed, 0)).toMatchObject({ mark: 400, acta: 4, passed: false, reopened: null })
+    expect(await at.resultOf(0)).toMatchObject({ mark: 400 })
+    await at.remark(0, 200)
+    expect(await at.resultOf(0)).toMatchObject({ mark: 400, decided_by: 'closed' })
+    const event = await app.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'student_closed')
+      .where('entity_id', '=', evaluation.id)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ student_id: at.pupil(0).id, reason: 'Reclamación estimada', before: { acta: 6 }, after: { acta: 4 } })
+  })
+
+  it('asks for a reason and for a closing', async () => {
+    const evaluation = await at.create()
+    expect(await at.reopen(evaluation, 0)).toMatchObject({ status: 409, body: { code: 'evaluation_open' } })
+    await at.close(evaluation)
+    expect(await at.reopen(evaluation, 0, '  ')).toMatchObject({ status: 400, body: { errors: { reason: ['required'] } } })
+    expect(await at.reopen(evaluation, 0)).toMatchObject({ status: 200 })
+    expect(await at.reopen(evaluation, 0, 'Otra vez')).toMatchObject({ status: 200 })
+    expect(at.lineOf(await at.read(evaluation), 0)?.reopened?.reason).toBe('Reclamación estimada')
+  })
+})

@@ -1,0 +1,198 @@
+import { auditContextOf, type Caller } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Call } from '#server/contract.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { invalid, notFound, rejected } from '#server/errors.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
+import { lockOpenGroup } from './calendar.ts'
+import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
+import { evaluationOf, type EvaluationRow, storedProgram } from './queries.ts'
+import { readProgram } from './read.ts'
+import { schoolDay } from '#server/school-day.ts'
+
+const marksChanged = () => rejected('marks_changed', 'The marks have changed since they were shown.')
+
+/** One program of an evaluation, with the group locked: nothing else is closed, graded or changed in it meanwhile. */
+async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: { id: number; course_id: number }) {
+  const evaluation = await evaluationOf(tx, caller, id).executeTakeFirst()
+  if (!evaluation) throw notFound()
+  await lockOpenGroup(tx, caller, evaluation.group_id)
+  const stored = await storedProgram(tx, evaluation, courseId).executeTakeFirstOrThrow()
+  return { evaluation, stored, place: { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' } }
+}
+
+interface Line extends ActaEntry {
+  studentId: number
+  remark: string
+  now: MarksNow
+}
+
+/** Writes what is held of students. A mark that a code replaces is not held, the learning results are. */
+async function writeRecords(tx: Tx, evaluation: EvaluationRow, courseId: number, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const key = { evaluation_id: evaluation.id, course_id: courseId }
+  await tx
+    .insertInto('evaluation_records')
+    .values(
+      lines.map(({ studentId, mark, acta, passed, code, remark, now }) => ({
+        ...key,
+        ...{ student_id: studentId, group_id: evaluation.group_id, mark, acta, passed, code, remark },
+        assessed: now.assessed,
+      })),
+    )
+    .execute()
+  const marks = lines.flatMap(({ studentId, now }) =>
+    now.results.map(({ id, mark, exact }) => ({ ...key, student_id: studentId, learning_result_id: id, mark, exact })),
+  )
+  if (marks.length > 0) await tx.insertInto('evaluation_marks').values(marks).execute()
+}
+
+/** Closes an evaluation in one program. What is closed is what was shown: other marks since then are refused. */
+export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db }: Ctx) {
+  const { body, caller, params } = call
+  const at = clock.now()
+  await transact(db, async (tx) => {
+    const { evaluation, stored, place } = await lockProgram(tx, caller, params)
+    if (stored.is_taught === null) throw notFound()
+    if (stored.closings.length > 0) throw rejected('evaluation_closed', 'The evaluation is closed.')
+    const ids = stored.students.map(({ id }) => id)
+    const now = await programNow(tx, place, ids)
+    if (!now) throw notFound()
+    if (fingerprintOf(now) !== body.fingerprint) throw marksChanged()
+    const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
+    await tx
+      .insertInto('evaluation_closings')
+      .values({
+        ...{ evaluation_id: evaluation.id, course_id: place.courseId, center_id: evaluation.center_id, group_id: evaluation.group_id },
+        ...{ rules_version: now.rulesVersion, rule_pack: evaluation.rule_pack, closed_at: at },
+        closed_by: caller.impersonator?.id ?? caller.id,
+        weights: json(
+          now.plan.results
+            .toSorted((a, b) => a.position - b.position || a.id - b.id)
+            .map(({ id, code, name, weight }) => ({ id, code, name, weight })),
+        ),
+      })
+      .execute()
+    await writeRecords(tx, evaluation, place.courseId, lines)
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      {
+        action: 'closed',
+        entity: 'evaluation',
+        entityId: evaluation.id,
+        centerId: evaluation.center_id,
+        after: { group_id: evaluation.group_id, course_id: place.courseId, students: lines.length, rules_version: now.rulesVersion },
+      },
+    ])
+  })
+  return readProgram(db, caller, { id: params.id, courseId: params.course_id, at })
+}
+
+function linesOf(
+  evaluation: EvaluationRow,
+  students: ReadonlyMap<number, MarksNow>,
+  given: Call<'closeEvaluation'>['body']['students'],
+  today: string,
+): Line[] {
+  const typed = new Map(given.map((each) => [each.id, each]))
+  if (typed.size < given.length || given.some(({ id }) => !students.has(id))) throw invalid({ students: ['choice'] })
+  const lines = [...students].map(([studentId, now]): Line => {
+    const { code = null, remark = '' } = typed.get(studentId) ?? {}
+    const entry = entryOf(evaluation, now, code, evaluation.held_on ?? today)
+    if (typeof entry === 'string') throw invalid({ students: [entry] })
+    return { studentId, ...entry, remark: remark.trim(), now }
+  })
+  const errors = capErrors(evaluation, lines)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return lines
+}
+
+/** Reopens a closed program for one student: what is held of them no longer keeps marks from falling. */
+export async function reopenStudent(call: Call<'reopenEvaluatedStudent'>, { clock, db }: Ctx) {
+  const { body, caller, params } = call
+  const at = clock.now()
+  const reason = body.reason.trim()
+  if (reason === '') throw invalid({ reason: ['required'] })
+  await transact(db, async (tx) => {
+    const { evaluation, stored } = await lockProgram(tx, caller, params)
+    if (stored.closings.length === 0) throw rejected('evaluation_open', 'The evaluation is not closed.')
+    const record = stored.records.find(({ id }) => id === params.student_id)
+    if (!record) throw notFound()
+    if (record.reopened_at !== null) return
+    await recordOf(tx, params)
+      .set({ reopened_at: at, reopened_by: caller.impersonator?.id ?? caller.id, reopen_reason: reason, revision: record.revision + 1 })
+      .execute()
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      {
+        action: 'student_reopened',
+        entity: 'evaluation',
+        entityId: evaluation.id,
+        centerId: evaluation.center_id,
+        studentId: params.student_id,
+        after: { course_id: params.course_id },
+        reason,
+      },
+    ])
+  })
+  return readProgram(db, caller, { id: params.id, courseId: params.course_id, at })
+}
+
+const recordOf = (tx: Tx, params: { id: number; course_id: number; student_id: number }) =>
+  tx
+    .updateTable('evaluation_records')
+    .where('evaluation_id', '=', params.id)
+    .where('course_id', '=', params.course_id)
+    .where('student_id', '=', params.student_id)
+
+/** Closes a program again for a student who was reopened; the audit event has what was held before and after. */
+export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db }: Ctx) {
+  const { body, caller, params } = call
+  const at = clock.now()
+  await transact(db, async (tx) => {
+    const { evaluation, stored, place } = await lockProgram(tx, caller, params)
+    const record = stored.records.find(({ id }) => id === params.student_id)
+    if (!record) throw notFound()
+    if (record.reopened_at === null) throw rejected('evaluation_open', 'The student was not reopened.')
+    const now = (await programNow(tx, place, [params.student_id]))?.students.get(params.student_id)
+    if (!now) throw notFound()
+    if (now.acta !== body.acta) throw marksChanged()
+    const entry = entryOf(evaluation, now, body.code, evaluation.held_on ?? schoolDay(at))
+    if (typeof entry === 'string') throw invalid({ code: [entry] })
+    const others = stored.records.filter(({ id }) => id !== params.student_id)
+    if (Object.keys(capErrors(evaluation, [...others, entry])).length > 0) throw invalid({ code: ['too_many'] })
+    const before = stored.marks.filter(({ student_id }) => student_id === params.student_id)
+    await tx
+      .deleteFrom('evaluation_records')
+      .where('evaluation_id', '=', params.id)
+      .where('course_id', '=', params.course_id)
+      .where('student_id', '=', params.student_id)
+      .execute()
+    const line = { studentId: params.student_id, ...entry, remark: body.remark.trim(), now }
+    await writeRecords(tx, evaluation, place.courseId, [line])
+    await recordOf(tx, params)
+      .set({ revision: record.revision + 1 })
+      .execute()
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      {
+        action: 'student_closed',
+        entity: 'evaluation',
+        entityId: evaluation.id,
+        centerId: evaluation.center_id,
+        studentId: params.student_id,
+        before: heldOf(record, before),
+        after: heldOf(
+          line,
+          now.results.map(({ id, mark }) => ({ learning_result_id: id, mark })),
+        ),
+        reason: record.reopen_reason,
+      },
+    ])
+  })
+  return readProgram(db, caller, { id: params.id, courseId: params.course_id, at })
+}
+
+const heldOf = (
+  { mark, acta, code }: Pick<ActaEntry, 'mark' | 'acta' | 'code'>,
+  results: readonly { learning_result_id: number; mark: number }[],
+) => ({ mark, acta, code, results: results.map(({ learning_result_id, mark: held }) => ({ id: learning_result_id, mark: held })) })

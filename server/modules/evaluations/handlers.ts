@@ -1,0 +1,19 @@
+import { answer, type Handlers } from '#server/contract.ts'
+import { createEvaluation, deleteEvaluation, updateEvaluation } from './calendar.ts'
+import { closeEvaluation, closeStudent, reopenStudent } from './close.ts'
+import { readCalendar, readProgram } from './read.ts'
+
+export const evaluationHandlers = {
+  listEvaluations: ({ caller, params }, { db }) => readCalendar(db, caller, params.id),
+  getEvaluatedProgram: ({ caller, params }, { clock, db }) =>
+    readProgram(db, caller, { id: params.id, courseId: params.course_id, at: clock.now() }),
+  createEvaluation,
+  updateEvaluation,
+  deleteEvaluation: async (call, ctx) => {
+    await deleteEvaluation(call, ctx)
+    return answer(204, undefined)
+  },
+  closeEvaluation,
+  reopenEvaluatedStudent: reopenStudent,
+  closeEvaluatedStudent: closeStudent,
+} satisfies Partial<Handlers>

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#server/db/client.ts'
+import { fractionText, gradeProgram, type GradebookInput, type ProgramPlan, summarise } from '#server/grading/index.ts'
+import { type Gradebook, loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
+import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
+
+/** What a closing would hold of a student now. Marks in hundredths. */
+export interface MarksNow {
+  mark: number | null
+  acta: number | null
+  passed: boolean | null
+  assessed: number
+  results: { id: number; mark: number; exact: string; passed: boolean }[]
+  /** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see. */
+  notAssessed: number
+  notHandedIn: number
+  unreleased: number
+}
+
+export interface ProgramNow {
+  plan: ProgramPlan
+  rulesVersion: number
+  /** By student id. */
+  students: Map<number, MarksNow>
+}
+
+const nothing: MarksNow = {
+  ...{ mark: null, acta: null, passed: null, assessed: 0, results: [] },
+  ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
+}
+
+function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: number): MarksNow {
+  const marks = gradeProgram(input)
+  const { final, acta, results } = summarise(marks)
+  const shown = new Map(results.map(({ id, mark }) => [id, mark]))
+  const own = grades.filter(({ student_id, outcome }) => student_id === studentId && outcome !== null)
+  const outcomes = input.deliverables
+    .filter(({ isActive, kind }) => isActive && kind === 'ordinary')
+    .map(({ id }) => input.grades[id]?.outcome ?? 'not_assessed')
+  return {
+    mark: final.mark,
+    acta: acta.value,
+    passed: acta.value === null ? null : acta.passed,
+    assessed: final.assessed,
+    results: marks.results.children.flatMap(({ id, value, passed }) =>
+      value === null ? [] : [{ id: Number(id), mark: shown.get(id) ?? 0, exact: fractionText(value), passed: passed === true }],
+    ),
+    notAssessed: outcomes.filter((outcome) => outcome === 'not_assessed').length,
+    notHandedIn: outcomes.filter((outcome) => outcome === 'not_handed_in').length,
+    unreleased: own.filter(({ released_at }) => released_at === null).length,
+  }
+}
+
+/**
+ * The marks of students in a program as they stand, with what closed evaluations keep; undefined where the group does not have the
+ * program. @param isInitial an initial evaluation holds no marks
+ */
+export async function programNow(
+  db: Db | Tx,
+  { groupId, courseId, isInitial }: { groupId: number; courseId: number; isInitial: boolean },
+  studentIds: readonly number[],
+): Promise<ProgramNow | undefined> {
+  const programs = taughtPrograms(db).where('groups.id', '=', groupId).where('courses.id', '=', courseId)
+  const [gradebook] = await loadGradebooks(db, programs, studentIds, 'staff')
+  if (!gradebook) return undefined
+  const students = [...gradebook.inputs].map(([id, input]): [number, MarksNow] => [
+    id,
+    isInitial ? nothing : marksOf(input, gradebook.grades, id),
+  ])
+  return { plan: gradebook.plan, rulesVersion: gradebook.rulesVersion, students: new Map(students) }
+}
+
+/** Names what a closing would hold, so that what is closed is what was shown. */
+export function fingerprintOf({ rulesVersion, students }: ProgramNow): string {
+  const lines = [...students].map(([id, { mark, acta, results }]) => [id, mark, acta, results.map((each) => [each.id, each.exact])])
+  return createHash('sha256')
+    .update(JSON.stringify([rulesVersion, lines]))
+    .digest('hex')
+    .slice(0, 32)
+}

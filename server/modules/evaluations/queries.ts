@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+
+const closedBy = sql<string | null>`case when users.id is null then null
+  else concat_ws(' ', users.first_name, nullif(users.last_name_1, ''), nullif(users.last_name_2, '')) end`.as('closed_by')
+
+/** A group that the caller can access, with the rules that its center follows. */
+export const groupOf = (db: Db | Tx, caller: Caller, groupId: number) =>
+  db
+    .selectFrom('groups')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .where('groups.id', '=', groupId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['groups.id', 'groups.name', 'groups.period', 'groups.center_id', 'groups.archived_at', 'centers.rule_pack'])
+
+/** An evaluation of a group that the caller can access. */
+export const evaluationOf = (db: Db | Tx, caller: Caller, evaluationId: number) =>
+  db
+    .selectFrom('evaluations')
+    .innerJoin('groups', 'groups.id', 'evaluations.group_id')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .where('evaluations.id', '=', evaluationId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['evaluations.id', 'evaluations.name', 'evaluations.kind', 'evaluations.revision', 'evaluations.group_id'])
+    .select(['groups.name as group_name', 'groups.center_id', 'groups.archived_at', 'centers.rule_pack', 'centers.name as center_name'])
+    .select(['groups.period', 'evaluations.held_on'])
+
+export type EvaluationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof evaluationOf>['executeTakeFirst']>>>
+
+/** Evaluations of a group in the order of their dates, each with its programs: those of the group and those that were closed. */
+export const calendarOf = (db: Db | Tx, groupId: number) =>
+  db
+    .selectFrom('evaluations')
+    .where('evaluations.group_id', '=', groupId)
+    .select(['evaluations.id', 'evaluations.name', 'evaluations.kind', 'evaluations.revision'])
+    .select('evaluations.held_on')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('courses')
+          .leftJoin('group_courses', (join) =>
+            join.onRef('group_courses.course_id', '=', 'courses.id').onRef('group_courses.group_id', '=', 'evaluations.group_id'),
+          )
+          .leftJoin('evaluation_closings', (join) =>
+            join
+              .onRef('evaluation_closings.course_id', '=', 'courses.id')
+              .onRef('evaluation_closings.evaluation_id', '=', 'evaluations.id'),
+          )
+          .leftJoin('users', 'users.id', 'evaluation_closings.closed_by')
+          .where((or) => or.or([or('group_courses.group_id', 'is not', null), or('evaluation_closings.evaluation_id', 'is not', null)]))
+          .select(['courses.id', 'courses.name', 'evaluation_closings.closed_at'])
+          .select(closedBy)
+          .select(({ selectFrom }) => [
+            selectFrom('evaluation_records')
+              .whereRef('evaluation_records.evaluation_id', '=', 'evaluations.id')
+              .whereRef('evaluation_records.course_id', '=', 'courses.id')
+              .select(sql<number>`count(*)::integer`.as('n'))
+              .as('students'),
+            selectFrom('evaluation_records')
+              .whereRef('evaluation_records.evaluation_id', '=', 'evaluations.id')
+              .whereRef('evaluation_records.course_id', '=', 'courses.id')
+              .where('evaluation_records.reopened_at', 'is not', null)
+              .select(sql<number>`count(*)::integer`.as('n'))
+              .as('reopened'),
+          ])
+          .orderBy('group_courses.position')
+          .orderBy('courses.name'),
+      ).as('programs'),
+    )
+    .orderBy('evaluations.held_on', (order) => order.asc().nullsLast())
+    .orderBy('evaluations.id')
+
+export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarOf>['execute']>>[number]
+
+/**
+ * What is stored of one program of an evaluation: the closing with its records, and the students of the group in the order of a
+ * class list. One row, in one statement.
+ */
+export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow, 'id' | 'group_id'>, courseId: number) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('courses').where('courses.id', '=', courseId).select('courses.name').as('course_name'),
+    eb
+      .selectFrom('group_courses')
+      .where('group_courses.group_id', '=', group_id)
+      .where('group_courses.course_id', '=', courseId)
+      .select(sql<boolean>`true`.as('yes'))
+      .as('is_taught'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('evaluation_closings')
+        .leftJoin('users', 'users.id', 'evaluation_closings.closed_by')
+        .where('evaluation_closings.evaluation_id', '=', id)
+        .where('evaluation_closings.course_id', '=', courseId)
+        .select(['evaluation_closings.closed_at', 'evaluation_closings.rules_version', 'evaluation_closings.weights'])
+        .select(closedBy),
+    ).as('closings'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('evaluation_records')
+        .innerJoin('users', 'users.id', 'evaluation_records.student_id')
+        .leftJoin('users as opener', 'opener.id', 'evaluation_records.reopened_by')
+        .where('evaluation_records.evaluation_id', '=', id)
+        .where('evaluation_records.course_id', '=', courseId)
+        .select(personColumns)
+        .select(['evaluation_records.mark', 'evaluation_records.acta', 'evaluation_records.passed', 'evaluation_records.code'])
+        .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
+        .select(['evaluation_records.reopen_reason', 'evaluation_records.revision'])
+        .select(sql<string | null>`nullif(concat_ws(' ', opener.first_name, opener.last_name_1, opener.last_name_2), '')`.as('reopened_by'))
+        .orderBy(bySurnames),
+    ).as('records'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('evaluation_marks')
+        .where('evaluation_marks.evaluation_id', '=', id)
+        .where('evaluation_marks.course_id', '=', courseId)
+        .select(['evaluation_marks.student_id', 'evaluation_marks.learning_result_id', 'evaluation_marks.mark', 'evaluation_marks.exact']),
+    ).as('marks'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('group_students')
+        .innerJoin('users', 'users.id', 'group_students.user_id')
+        .where('group_students.group_id', '=', group_id)
+        .where('group_students.left_at', 'is', null)
+        .select(personColumns)
+        .orderBy(bySurnames),
+    ).as('students'),
+  ])
+
+export type StoredProgram = Awaited<ReturnType<ReturnType<typeof storedProgram>['executeTakeFirstOrThrow']>>

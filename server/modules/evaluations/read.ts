@@ -1,0 +1,47 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { rulePackOf } from '#server/rule-packs/index.ts'
+import { schoolDay } from '#server/school-day.ts'
+import { programNow } from './marks-now.ts'
+import { calendarOf, evaluationOf, type EvaluationRow, groupOf, storedProgram } from './queries.ts'
+import { toEvaluatedProgram, toEvaluation } from './views.ts'
+
+/** @throws 404 for an evaluation that does not exist for the caller */
+export async function findEvaluation(db: Db, caller: Caller, id: number): Promise<EvaluationRow> {
+  const row = await evaluationOf(db, caller, id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The calendar of a group. @throws 404 for a group that does not exist for the caller */
+export async function readCalendar(db: Db, caller: Caller, groupId: number): Promise<components['schemas']['GroupEvaluations']> {
+  const group = await groupOf(db, caller, groupId).executeTakeFirst()
+  if (!group) throw notFound()
+  const { rule_pack, archived_at, ...shown } = group
+  return {
+    group: { ...shown, archived_at: archived_at?.toISOString() ?? null },
+    may_edit: archived_at === null,
+    rule_pack: rulePackOf(rule_pack).name,
+    evaluations: (await calendarOf(db, groupId).execute()).map(toEvaluation),
+  }
+}
+
+/**
+ * One program of an evaluation, in three statements. @throws 404 for a program that the group does not have, unless it was closed
+ */
+export async function readProgram(
+  db: Db,
+  caller: Caller,
+  { id, courseId, at }: { id: number; courseId: number; at: Date },
+): Promise<components['schemas']['EvaluatedProgram']> {
+  const evaluation = await findEvaluation(db, caller, id)
+  const stored = await storedProgram(db, evaluation, courseId).executeTakeFirstOrThrow()
+  if (stored.course_name === null || (stored.is_taught === null && stored.closings.length === 0)) throw notFound()
+  const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
+  const place = { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' }
+  const now = await programNow(db, place, stored.closings.length === 0 ? stored.students.map((student) => student.id) : ids)
+  const course = { id: courseId, name: stored.course_name }
+  return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null, today: schoolDay(at) })
+}

@@ -1,0 +1,47 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { createClassroom, grade } from '#server/testing/factories/index.ts'
+
+export type Program = components['schemas']['EvaluatedProgram']
+export type Typed = components['schemas']['CloseEvaluation']['students']
+
+/** A classroom whose teacher evaluates it, with short functions for each step. */
+export async function openEvaluatedRoom(app: TestApp) {
+  const room = await createClassroom(app.db, { students: 3 })
+  const teacher = await app.as(room.teacher.id)
+  const pupil = (n: number) => room.students[n] ?? { id: 0 }
+  const mark = (n: number, value: number) =>
+    grade(app.db, { group: room.group, deliverable: room.deliverable, student: pupil(n), mark: value, by: room.teacher })
+  const remark = (n: number, value: number) =>
+    app.db
+      .updateTable('grades')
+      .set({ mark: value })
+      .where('group_id', '=', room.group.id)
+      .where('submission_id', 'in', (eb) => eb.selectFrom('submissions').where('student_id', '=', pupil(n).id).select('id'))
+      .execute()
+  const create = async (given: Partial<components['schemas']['EvaluationValues']> = {}, who = teacher) => {
+    const body = { name: '1.ª evaluación', kind: 'partial' as const, held_on: '2026-12-18', ...given }
+    const { body: created } = await who.call('createEvaluation', { params: { id: room.group.id }, body })
+    return created as components['schemas']['Evaluation']
+  }
+  const place = (evaluation: { id: number }) => ({ id: evaluation.id, course_id: room.course.id })
+  const read = (evaluation: { id: number }) => teacher.ok('getEvaluatedProgram', { params: place(evaluation) })
+  const close = async (evaluation: { id: number }, students: Typed = [], who = teacher) => {
+    const { fingerprint } = await read(evaluation)
+    return who.call('closeEvaluation', { params: place(evaluation), body: { fingerprint, students } })
+  }
+  const reopen = (evaluation: { id: number }, n: number, reason = 'Reclamación estimada') =>
+    teacher.call('reopenEvaluatedStudent', { params: { ...place(evaluation), student_id: pupil(n).id }, body: { reason } })
+  const closeAgain = (evaluation: { id: number }, n: number, acta: number | null, code: string | null = null) =>
+    teacher.call('closeEvaluatedStudent', { params: { ...place(evaluation), student_id: pupil(n).id }, body: { acta, code, remark: '' } })
+  const lineOf = ({ students }: Program, n: number) => students.find(({ student }) => student.id === pupil(n).id)
+  const resultOf = async (n: number, who = teacher) => {
+    const explanation = await who.ok('explainMark', {
+      query: { group: room.group.id, course: room.course.id, ...(who === teacher ? { student: pupil(n).id } : {}) },
+    })
+    return explanation.nodes.find(({ kind }) => kind === 'result')
+  }
+  return { room, teacher, pupil, mark, remark, create, place, read, close, reopen, closeAgain, lineOf, resultOf }
+}
+
+export type EvaluatedRoom = Awaited<ReturnType<typeof openEvaluatedRoom>>

@@ -1,0 +1,111 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { toActaCode } from '#server/modules/rule-packs/views.ts'
+import { toPerson } from '#server/modules/people/person.ts'
+import { codesOn, rulePackOf } from '#server/rule-packs/index.ts'
+import { fingerprintOf, type MarksNow, type ProgramNow } from './marks-now.ts'
+import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
+
+type EvaluatedProgram = components['schemas']['EvaluatedProgram']
+type EvaluatedStudent = components['schemas']['EvaluatedStudent']
+
+export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: CalendarRow): components['schemas']['Evaluation'] => ({
+  ...{ id, name, kind, held_on, revision },
+  programs: programs.map((program) => ({
+    course: { id: program.id, name: program.name },
+    closed_at: program.closed_at === null ? null : new Date(program.closed_at).toISOString(),
+    closed_by: program.closed_by,
+    students: program.students ?? 0,
+    reopened: program.reopened ?? 0,
+  })),
+})
+
+const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
+const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
+const unmarked: MarksNow = {
+  ...{ mark: null, acta: null, passed: null, assessed: 0, results: [] },
+  ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
+}
+
+const lacksOf = (now: MarksNow) => ({ not_assessed: now.notAssessed, not_handed_in: now.notHandedIn, unreleased: now.unreleased })
+
+/** The line of a student of the group who is not in a closing: what it would hold. */
+function previewLine(student: StoredProgram['students'][number], now: MarksNow): EvaluatedStudent {
+  return {
+    student: toPerson(student),
+    ...outcomeOf(now),
+    code: null,
+    assessed: now.assessed,
+    remark: '',
+    ...lacksOf(now),
+    reopened: null,
+    now: outcomeOf(now),
+    results: now.results.map(({ id, mark, passed }) => ({ id, mark, passed })),
+  }
+}
+
+function closedLine(
+  record: StoredProgram['records'][number],
+  marks: StoredProgram['marks'],
+  now: MarksNow,
+  pass: number,
+): EvaluatedStudent {
+  return {
+    student: toPerson(record),
+    mark: record.mark,
+    acta: record.acta,
+    passed: record.passed,
+    code: record.code,
+    assessed: record.assessed,
+    remark: record.remark,
+    ...lacksOf(now),
+    reopened:
+      record.reopened_at === null
+        ? null
+        : { at: new Date(record.reopened_at).toISOString(), by: record.reopened_by, reason: record.reopen_reason ?? '' },
+    now: outcomeOf(now),
+    results: marks
+      .filter(({ student_id }) => student_id === record.id)
+      .map(({ learning_result_id, mark }) => ({ id: learning_result_id, mark, passed: mark >= pass })),
+  }
+}
+
+/** How many of a number of students may have each capped code. */
+export const capsFor = (pack: string, students: number) =>
+  rulePackOf(pack).caps.map(({ letters, percent }) => ({ letters, most: Math.floor((students * percent) / 100) }))
+
+/**
+ * One program of an evaluation: what was closed, or what a closing would hold.
+ * @param now undefined where the group no longer has the program
+ */
+export function toEvaluatedProgram(
+  evaluation: EvaluationRow,
+  course: { id: number; name: string },
+  stored: StoredProgram,
+  now: ProgramNow | undefined,
+  { mayEdit, today }: { mayEdit: boolean; today: string },
+): EvaluatedProgram {
+  const [closing] = stored.closings
+  const nowOf = (studentId: number) => now?.students.get(studentId) ?? unmarked
+  const planned = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
+  const results = closing
+    ? (closing.weights as EvaluatedProgram['results'])
+    : planned.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const passMark = now?.plan.rules.passMark ?? 500
+  const students = closing
+    ? stored.records.map((record) => closedLine(record, stored.marks, nowOf(record.id), passMark))
+    : stored.students.map((student) => previewLine(student, nowOf(student.id)))
+  return {
+    evaluation: summaryOf(evaluation),
+    group: { id: evaluation.group_id, name: evaluation.group_name },
+    course,
+    may_edit: mayEdit,
+    closed_at: closing ? new Date(closing.closed_at).toISOString() : null,
+    closed_by: closing?.closed_by ?? null,
+    rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
+    fingerprint: now ? fingerprintOf(now) : '',
+    codes: codesOn(rulePackOf(evaluation.rule_pack), evaluation.held_on ?? today).map(toActaCode),
+    caps: capsFor(evaluation.rule_pack, students.length),
+    results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),
+    students,
+  }
+}

@@ -1,0 +1,147 @@
+import type { RulePack, RuleStatement, Source, Topic } from '../rule-pack.ts'
+import { general } from './general.ts'
+
+const norm = 'Orden 8/2025, modificada por la Orden 5/2026'
+const order = (article: string, quote: string | null = null): Source => ({ norm, article, quote, isSecondHand: false })
+const resolution: Source = { norm: 'Resolución de 16 de julio de 2026', article: '', quote: null, isSecondHand: false }
+
+const rule = (topic: Topic, source: Source | null, es: string, en: string): RuleStatement => ({ topic, source, text: { es, en } })
+
+/** Read in a consolidated text that is not that of the gazette. */
+export const comunitatValenciana: RulePack = {
+  key: 'comunitat-valenciana',
+  name: { es: 'Comunitat Valenciana', en: 'Valencian Community' },
+  norms: [norm, 'Resolución de 16 de julio de 2026'],
+  from: '2026-04-08',
+  grading: general.grading,
+  absence: { warn: 1000, loseContinuous: 1500 },
+  sittings: 4,
+  codes: [
+    ...general.codes,
+    {
+      letters: 'MH',
+      name: { es: 'Mención honorífica', en: 'Honourable mention' },
+      passes: true,
+      countsInMean: true,
+      valueInMean: null,
+      spendsSitting: true,
+      carriesMark: 'required',
+      onlyWith: 10,
+      from: null,
+      until: null,
+      source: order('6.1', 'MH'),
+    },
+  ],
+  caps: [{ letters: 'MH', percent: 10 }],
+  statements: [
+    rule(
+      'marks',
+      order('5.1'),
+      'La nota del módulo va de 1 a 10, sin decimales, según los resultados de aprendizaje alcanzados.',
+      'The mark of a module goes from 1 to 10, without decimals, according to the learning results achieved.',
+    ),
+    rule(
+      'marks',
+      order('5.2'),
+      'Se aprueba con 5 o más, y hay que aprobar todos los módulos.',
+      '5 or more passes, and every module must be passed.',
+    ),
+    rule(
+      'marks',
+      order('5.6'),
+      'La nota del acta es responsabilidad de quien imparte el módulo.',
+      'The teacher of the module is responsible for its mark in the acta.',
+    ),
+    rule(
+      'marks',
+      order('5.1', 'IN/SU/BI/NT/SB'),
+      'Los ámbitos de grado básico se califican con IN, SU, BI, NT o SB.',
+      'The subjects of basic level are marked IN, SU, BI, NT or SB.',
+    ),
+    rule(
+      'mean',
+      order('5.3', 'Convalidado sin nota'),
+      'La media del ciclo es aritmética, con dos decimales y con todos los módulos, salvo los convalidados sin nota. Si lo son todos, es un 5.',
+      'The mean of the cycle is arithmetic, with two decimals and of all modules but those recognised without a mark. If all are, it is 5.',
+    ),
+    rule('mean', order('5.4'), 'El grado básico no tiene nota de ciclo.', 'The basic level has no mark of the cycle.'),
+    rule(
+      'honours',
+      order('6.1', 'MH'),
+      'Con un 10 puede darse la mención honorífica del módulo, al 10 % de los matriculados en el módulo como máximo por grupo.',
+      'With a 10 a module can have an honourable mention, for at most 10 % of those enrolled in the module in each group.',
+    ),
+    rule(
+      'honours',
+      order('6.2'),
+      'La matrícula de honor del ciclo pide un 9: como máximo 2 en grado medio y 3 en grado superior por ciclo y curso; 1 con menos de 20 matriculados.',
+      'The distinction of the cycle needs a 9: at most 2 (intermediate level) or 3 (higher level) per cycle and year; 1 with fewer than 20 enrolled.',
+    ),
+    rule(
+      'absence',
+      order('7'),
+      'Se avisa por escrito con un 10 % de faltas. Con más de un 15 % se pierde la evaluación continua del módulo.',
+      'There is a written warning at 10 % of absences. Above 15 % the continuous assessment of the module is lost.',
+    ),
+    rule(
+      'absence',
+      order('8'),
+      'La matrícula se pierde con un 15 % de faltas injustificadas o 10 días lectivos seguidos; se avisa con un 5 % u 8 días.',
+      'The enrolment is lost at 15 % of unjustified absences or 10 school days in a row; the warning is at 5 % or 8 days.',
+    ),
+    rule(
+      'sittings',
+      order('9, 10'),
+      'Cuatro convocatorias; dos en grado E. Con necesidades especiales, seis y cuatro. La renuncia ordinaria se pide al menos 10 días hábiles antes; la de gracia se concede una vez.',
+      'Four sittings; two in grade E. With special needs six and four. The ordinary waiver is asked for at least 10 working days before; the exceptional sitting is granted once.',
+    ),
+    rule(
+      'sessions',
+      order('12'),
+      'Hay una sesión inicial sin notas, al menos dos parciales, informativas, una ordinaria y una extraordinaria. La propuesta para la extraordinaria recoge solo los resultados no superados. Quien tutoriza levanta el acta.',
+      'There is an initial session without marks, at least two partial ones for information, an ordinary and an extraordinary one. The proposal for the last one lists only the results not passed. The tutor writes the acta.',
+    ),
+    rule(
+      'sessions',
+      order('2.7'),
+      'En semipresencial y virtual la evaluación final exige pruebas presenciales.',
+      'In blended and virtual teaching the final evaluation needs tests on site.',
+    ),
+    rule(
+      'promotion',
+      order('14'),
+      'Se promociona con módulos pendientes de 240 horas como máximo.',
+      'Students are promoted with pending modules of at most 240 hours.',
+    ),
+    rule(
+      'convalidation',
+      resolution,
+      'Un módulo convalidado queda fuera de la media, salvo por un certificado de grado B o C, que cuenta como 5.',
+      'A recognised module is left out of the mean, except by a certificate of grade B or C, which counts as 5.',
+    ),
+    rule(
+      'convalidation',
+      order('17–20'),
+      'Un módulo convalidado no sirve para convalidar otro.',
+      'A recognised module cannot be used to recognise another.',
+    ),
+    rule(
+      'company',
+      order('2.5, 5.5'),
+      'Quien tutoriza en la empresa valora cada resultado como superado o no superado; la nota la pone el profesorado.',
+      'The tutor in the company says of each result whether it is passed; the teacher gives the mark.',
+    ),
+    rule(
+      'company',
+      resolution,
+      'Como máximo se dualiza un 65 % de un módulo, nunca el proyecto intermodular. En la empresa se pasa entre un 25 y un 35 % del ciclo y se trabaja entre un 10 y un 20 % de sus resultados.',
+      'At most 65 % of a module takes place in the company, never the project. 25 to 35 % of the cycle and 10 to 20 % of its results do.',
+    ),
+    rule(
+      'documents',
+      order('17–20'),
+      'Expediente, actas y certificado, con las notas de los resultados de aprendizaje y las convocatorias gastadas.',
+      'The record, the actas and the certificate, with the marks of learning results and the sittings used.',
+    ),
+  ],
+}

@@ -1,0 +1,83 @@
+import type { ProgramRules } from '#server/grading/index.ts'
+import type { ByLanguage } from '#server/texts/language.ts'
+
+/** What a pack has rules about. A topic without a rule is unknown, and the page of the pack says so. */
+export const topics = [
+  'marks',
+  'gate',
+  'mean',
+  'honours',
+  'absence',
+  'sittings',
+  'sessions',
+  'promotion',
+  'convalidation',
+  'company',
+  'documents',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** Where a rule is written. */
+export interface Source {
+  readonly norm: string
+  readonly article: string
+  /** Literal words of the norm; null where only its content is on file. */
+  readonly quote: string | null
+  /** Read in somebody else's account of the norm, not in the norm. */
+  readonly isSecondHand: boolean
+}
+
+/** One rule in plain words. Without a source it is a choice of this product. */
+export interface RuleStatement {
+  readonly topic: Topic
+  readonly text: ByLanguage<string>
+  readonly source: Source | null
+}
+
+/** What can stand in the acta beside or instead of a mark. A property is null where no norm on file says it. */
+export interface ActaCode {
+  readonly letters: string
+  readonly name: ByLanguage<string>
+  readonly passes: boolean | null
+  readonly countsInMean: boolean | null
+  /** What it counts as in the mean of the cycle, in whole marks, where that is not the mark beside it. */
+  readonly valueInMean: number | null
+  readonly spendsSitting: boolean | null
+  readonly carriesMark: 'never' | 'optional' | 'required'
+  /** The only mark that it may stand beside. */
+  readonly onlyWith: number | null
+  /** Days (`YYYY-MM-DD`) on which it began and ceased to exist. */
+  readonly from: string | null
+  readonly until: string | null
+  readonly source: Source | null
+}
+
+/** The highest number of students of a program in a group who may have a code. */
+export interface HonoursCap {
+  readonly letters: string
+  /** In percent of those enrolled, rounded down. */
+  readonly percent: number
+}
+
+/** Shares of missed hours, in hundredths of a percent; null where unknown. */
+export interface AbsenceLimits {
+  readonly warn: number | null
+  readonly loseContinuous: number | null
+}
+
+/** The rules of an education authority as they stand from a day on. */
+export interface RulePack {
+  readonly key: string
+  readonly name: ByLanguage<string>
+  readonly norms: readonly string[]
+  /** The day from which this text holds; null for rules of the product. */
+  readonly from: string | null
+  /** What the grading engine takes from it; programs may set their own rules. */
+  readonly grading: Pick<ProgramRules, 'passMark' | 'gate' | 'gateCap' | 'rounding'>
+  readonly absence: AbsenceLimits
+  /** Sittings of a module; null where unknown. */
+  readonly sittings: number | null
+  readonly codes: readonly ActaCode[]
+  readonly caps: readonly HonoursCap[]
+  readonly statements: readonly RuleStatement[]
+}

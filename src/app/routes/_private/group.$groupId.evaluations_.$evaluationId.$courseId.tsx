@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EvaluatedProgramPage, evaluationQueries, evaluationTexts } from '@/pages/groups/evaluations'
+import { loadTexts } from '@/shared/i18n'
+import { ids } from '../../params'
+
+export const Route = createFileRoute('/_private/group/$groupId/evaluations_/$evaluationId/$courseId')({
+  staticData: { requires: 'staff' },
+  params: ids('groupId', 'evaluationId', 'courseId'),
+  loader: ({ context, params }) => {
+    context.prefetch(evaluationQueries.program(params.evaluationId, params.courseId))
+    return loadTexts(evaluationTexts)
+  },
+  component: EvaluatedProgramPage,
+})

@@ -1,0 +1,3 @@
+export { rulePackQuery } from './api/rule-pack-query'
+export { evaluationRuleTexts } from './i18n'
+export { EvaluationRulesPage } from './ui/evaluation-rules-page'

@@ -1,0 +1,41 @@
+import { expect, userEvent } from 'storybook/test'
+import { aSelf, inRouter, mockApi, never, someRulePacks } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { EvaluationRules } from './evaluation-rules-page'
+
+const path = '/centers/centers/{id}/rule_packs'
+
+const meta = preview.meta({
+  title: 'pages/centers/Evaluation rules',
+  component: EvaluationRules,
+  args: { centerId: 1 },
+  decorators: [inRouter({ path: '/center/$id/evaluation-rules', at: '/center/1/evaluation-rules' })],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get(path, someRulePacks()),
+      mockApi.put(path, ({ body }) => someRulePacks({ chosen: body.key })),
+    ),
+})
+
+export const Rules = meta.story()
+Rules.test('are read before the center follows them, with norm, article and literal words', async ({ canvas }) => {
+  await expect(await canvas.findByText('El centro sigue: General')).toBeVisible()
+  await userEvent.click(canvas.getByRole('radio', { name: 'Comunitat Valenciana' }))
+  await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, art. 6.1/)).toBeVisible()
+  await expect(canvas.getAllByText('No consta.')[0]).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Seguir estas normas' }))
+  await expect(await canvas.findByText('El centro sigue: Comunitat Valenciana')).toBeVisible()
+})
+
+export const ReadOnlyInEnglish = meta.story({
+  globals: { locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(mockApi.get(path, someRulePacks({ may_edit: false, chosen: 'comunitat-valenciana' }))),
+})
+ReadOnlyInEnglish.test('offers no choice to teachers', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'General' }))
+  await expect(canvas.queryByRole('button', { name: 'Follow these rules' })).toBeNull()
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(path, never)) })
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })

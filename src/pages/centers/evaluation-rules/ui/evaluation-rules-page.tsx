@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage, type Schema } from '@/shared/api'
+import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
+import { Button, Card, FormError, PageHeader, RadioGroup, StatusBadge, toast } from '@/shared/ui'
+import { Breadcrumbs } from '@/widgets/app-frame'
+import { chooseRulePack, rulePackQuery } from '../api/rule-pack-query'
+import { evaluationRuleTexts } from '../i18n'
+import { CodeTable } from './code-table'
+import { RuleTopics } from './rule-topics'
+
+const route = getRouteApi('/_private/center/$id_/evaluation-rules')
+
+/** The rules of evaluation that a center follows, readable, with their norms. */
+export function EvaluationRulesPage() {
+  const { id } = route.useParams()
+  return <EvaluationRules centerId={id} />
+}
+
+type Key = Schema<'ChooseRulePack'>['key']
+
+export function EvaluationRules({ centerId }: { readonly centerId: number }) {
+  const t = useTexts(evaluationRuleTexts)
+  const c = useTexts(commonTexts)
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data } = useSuspenseQuery(rulePackQuery(centerId))
+  const { center, chosen, may_edit, packs, revision } = data
+  const [shown, setShown] = useState(chosen)
+  const pack = packs.find(({ key }) => key === shown) ?? packs[0]
+  const follow = useMutation({
+    mutationFn: (key: Key) => chooseRulePack(centerId, key, revision),
+    onSuccess: (saved) => {
+      queries.setQueryData(rulePackQuery(centerId).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['center'] })
+      const name = saved.packs.find(({ key }) => key === saved.chosen)?.name[language] ?? ''
+      toast.success(t(($) => $.saved, { name }))
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: rulePackQuery(centerId).queryKey }),
+  })
+  if (!pack) return null
+  const isChosen = pack.key === chosen
+  return (
+    <div className="flex flex-col gap-6">
+      <Breadcrumbs
+        items={[
+          {
+            key: 'center',
+            content: (
+              <Link to="/center/$id" params={{ id: centerId }}>
+                {center.name}
+              </Link>
+            ),
+          },
+          { key: 'page', content: t(($) => $.title) },
+        ]}
+      />
+      <PageHeader
+        title={t(($) => $.title)}
+        documentTitle={t(($) => $.documentTitle, { center: center.name })}
+        state={t(($) => $.state, { name: packs.find(({ key }) => key === chosen)?.name[language] ?? chosen })}
+        {...(may_edit && !isChosen
+          ? {
+              action: (
+                <Button variant="primary" loading={follow.isPending} onClick={() => follow.mutate(pack.key as Key)}>
+                  {t(($) => $.follow)}
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      <FormError>{follow.error && errorMessage(follow.error, c)}</FormError>
+      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Card>
+          <RadioGroup
+            legend={t(($) => $.choose)}
+            value={pack.key}
+            options={packs.map(({ key, name }) => ({ value: key, label: name[language] }))}
+            onValueChange={setShown}
+          />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex flex-col gap-1.5 text-md text-muted">
+            {isChosen && (
+              <span>
+                <StatusBadge icon={CircleCheck} tone="passed">
+                  {t(($) => $.followed)}
+                </StatusBadge>
+              </span>
+            )}
+            <p>{t(($) => $.note)}</p>
+          </div>
+          <RuleTopics pack={pack} />
+          <CodeTable pack={pack} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { anEvaluatedProgram, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import { type EvaluationEvent, evaluationMachine } from './evaluation-machine'
+
+const open = anEvaluatedProgram()
+const closed = anEvaluatedProgram({ closed_at: '2026-12-18T12:00:00.000Z' })
+const offline = new Error('Failed to fetch')
+const outdated = { kind: 'outdated' } as const
+const saved = { kind: 'saved', program: closed } as const
+const student = open.students[0]?.student.id ?? 0
+
+test('every state is reached and every transition is taken', () => {
+  const answers = answersOf({
+    load: [open, closed],
+    close: [saved, outdated],
+    reopen: [closed],
+    reload: [closed],
+    closeStudent: [saved, outdated],
+  })
+  const events: (EvaluationEvent | (typeof answers)[number])[] = [
+    { type: 'type', studentId: student, entry: { code: 'NE', remark: '' } },
+    { type: 'review' },
+    { type: 'back' },
+    { type: 'accept' },
+    { type: 'reopen', studentId: student },
+    { type: 'closeAgain', studentId: student },
+    { type: 'typeReason', reason: 'Reclamación' },
+    { type: 'refresh', program: open },
+    { type: 'refresh', program: closed },
+    ...answers,
+  ]
+  const { paths, ...missed } = exploreMachine({
+    machine: evaluationMachine.provide({
+      actors: { load: silentPromise(), close: silentPromise(), reopen: silentPromise(), closeStudent: silentPromise() },
+    }),
+    input: open,
+    events,
+    facts: ({ context: { program, typed, reason, isChanged, error } }) => [
+      program.closed_at !== null,
+      Object.keys(typed).length > 0,
+      reason !== '',
+      isChanged,
+      error !== null,
+    ],
+  })
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+  expect(paths.length).toBeGreaterThan(10)
+})
+
+function start(input = open) {
+  const run = createTestActor(
+    ({ promise }) =>
+      evaluationMachine.provide({
+        actors: { load: promise('load'), close: promise('close'), reopen: promise('reopen'), closeStudent: promise('closeStudent') },
+      }),
+    input,
+  )
+  return { ...run, at: () => run.snapshot().value, context: () => run.snapshot().context }
+}
+
+test('what is closed is what was read last, with what is typed', async () => {
+  const run = start()
+  run.send({ type: 'type', studentId: student, entry: { code: null, remark: 'Buen trimestre.' } }, { type: 'review' })
+  const fresh = anEvaluatedProgram({ fingerprint: 'newer' })
+  await run.answer(fresh)
+  expect(run.at()).toEqual({ previewing: 'ready' })
+  run.send({ type: 'accept' })
+  expect(run.requests.at(-1)).toEqual({
+    actor: 'close',
+    input: { fingerprint: 'newer', students: [{ id: student, code: null, remark: 'Buen trimestre.' }] },
+  })
+  await run.answer(saved)
+  expect([run.at(), run.emitted]).toEqual(['closed', [{ type: 'saved', what: 'closed', program: closed }]])
+})
+
+test('marks that changed meanwhile are shown before anything is closed, and nothing typed is lost', async () => {
+  const run = start()
+  run.send({ type: 'type', studentId: student, entry: { code: 'NE', remark: '' } }, { type: 'review' })
+  await run.answer(open)
+  run.send({ type: 'accept' })
+  await run.answer(outdated)
+  expect([run.at(), run.context().isChanged]).toEqual([{ previewing: 'loading' }, true])
+  await run.answer(anEvaluatedProgram({ fingerprint: 'newest' }))
+  expect([run.at(), run.context().program.fingerprint, run.context().typed[student]?.code]).toEqual([
+    { previewing: 'ready' },
+    'newest',
+    'NE',
+  ])
+})
+
+test('an evaluation that another teacher has closed is shown as closed', async () => {
+  const run = start()
+  run.send({ type: 'review' })
+  await run.answer(closed)
+  expect([run.at(), run.context().isChanged]).toEqual(['closed', true])
+})
+
+test('reopening asks for a reason, and a lost connection keeps it', async () => {
+  const run = start(closed)
+  run.send({ type: 'reopen', studentId: student }, { type: 'accept' })
+  expect(run.at()).toEqual({ reopening: 'asking' })
+  run.send({ type: 'typeReason', reason: ' Reclamación ' }, { type: 'accept' })
+  expect(run.requests).toEqual([{ actor: 'reopen', input: { studentId: student, reason: 'Reclamación' } }])
+  await run.answer(offline)
+  expect([run.at(), run.context().reason, run.context().error]).toEqual([{ reopening: 'asking' }, ' Reclamación ', offline])
+})
+
+test('a student is closed again with the acta that was shown', async () => {
+  const run = start(closed)
+  run.send({ type: 'closeAgain', studentId: student }, { type: 'accept' })
+  const shown = closed.students[0]
+  expect(run.requests).toEqual([
+    {
+      actor: 'closeStudent',
+      input: { studentId: student, acta: shown?.now.acta ?? null, code: shown?.code ?? null, remark: shown?.remark ?? '' },
+    },
+  ])
+  await run.answer(outdated)
+  expect(run.at()).toEqual({ closingAgain: 'loading' })
+  await run.answer(closed)
+  expect([run.at(), run.context().isChanged]).toEqual([{ closingAgain: 'asking' }, true])
+})

@@ -1,0 +1,213 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Schema } from '@/shared/api'
+
+export type EvaluatedProgram = Schema<'EvaluatedProgram'>
+export type EvaluatedStudent = EvaluatedProgram['students'][number]
+
+/** What is typed beside the marks of a student. */
+export interface Entry {
+  readonly code: string | null
+  readonly remark: string
+}
+
+/** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
+export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
+
+/** What each call sends. */
+export interface Sent {
+  readonly close: { readonly fingerprint: string; readonly students: readonly ({ readonly id: number } & Entry)[] }
+  readonly reopen: { readonly studentId: number; readonly reason: string }
+  readonly closeStudent: { readonly studentId: number; readonly acta: number | null } & Entry
+}
+
+interface Context {
+  readonly program: EvaluatedProgram
+  /** By student id; only what was typed. */
+  readonly typed: Readonly<Record<number, Entry>>
+  /** The student who is reopened, or closed again. */
+  readonly studentId: number | null
+  readonly reason: string
+  /** The marks were not those that had been shown. */
+  readonly isChanged: boolean
+  readonly error: unknown
+}
+
+export type EvaluationEvent =
+  | { readonly type: 'type'; readonly studentId: number; readonly entry: Entry }
+  | { readonly type: 'review' }
+  | { readonly type: 'back' }
+  | { readonly type: 'accept' }
+  | { readonly type: 'reopen'; readonly studentId: number }
+  | { readonly type: 'closeAgain'; readonly studentId: number }
+  | { readonly type: 'typeReason'; readonly reason: string }
+  /** The program was read again. */
+  | { readonly type: 'refresh'; readonly program: EvaluatedProgram }
+
+const notProvided = () => Promise.reject(new Error('The page provides it'))
+const quiet = { isChanged: false, error: null } as const
+
+/** What is typed beside a student, or what is stored of them. */
+export const entryOf = ({ program, typed }: Pick<Context, 'program' | 'typed'>, studentId: number): Entry => {
+  const line = program.students.find(({ student }) => student.id === studentId)
+  return typed[studentId] ?? { code: line?.code ?? null, remark: line?.remark ?? '' }
+}
+
+const entriesOf = ({ program, typed }: Context): Sent['close']['students'] =>
+  program.students
+    .map(({ student }) => ({ id: student.id, ...entryOf({ program, typed }, student.id) }))
+    .filter(({ code, remark }) => code !== null || remark !== '')
+
+/** One program of an evaluation: open, its closing previewed and accepted, closed, and reopened and closed again for one student. */
+export const evaluationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EvaluationEvent,
+    input: {} as EvaluatedProgram,
+    emitted: {} as { type: 'saved'; what: 'closed' | 'reopened' | 'closedAgain'; program: EvaluatedProgram },
+  },
+  actors: {
+    load: fromPromise<EvaluatedProgram>(notProvided),
+    close: fromPromise<CloseOutcome, Sent['close']>(notProvided),
+    reopen: fromPromise<EvaluatedProgram, Sent['reopen']>(notProvided),
+    closeStudent: fromPromise<CloseOutcome, Sent['closeStudent']>(notProvided),
+  },
+  guards: {
+    isClosed: ({ context }) => context.program.closed_at !== null,
+    hasReason: ({ context }) => context.reason.trim() !== '',
+  },
+}).createMachine({
+  id: 'evaluation',
+  context: ({ input }) => ({ program: input, typed: {}, studentId: null, reason: '', ...quiet }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isClosed', target: 'closed' }, { target: 'open' }] },
+    open: {
+      on: {
+        type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
+        review: { target: 'previewing', actions: assign(quiet) },
+        refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
+      },
+    },
+    previewing: {
+      initial: 'loading',
+      states: {
+        // The marks may be older than those that the closing would hold.
+        loading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: [
+              {
+                guard: ({ event }) => event.output.closed_at !== null,
+                target: '#evaluation.closed',
+                actions: assign(({ event }) => ({ program: event.output, isChanged: true })),
+              },
+              { target: 'ready', actions: assign(({ event }) => ({ program: event.output })) },
+            ],
+            onError: { target: '#evaluation.open', actions: assign(({ event }) => ({ error: event.error })) },
+          },
+        },
+        ready: {
+          on: {
+            back: { target: '#evaluation.open', actions: assign(quiet) },
+            accept: { target: '#evaluation.closing', actions: assign(quiet) },
+          },
+        },
+      },
+    },
+    closing: {
+      invoke: {
+        id: 'close',
+        src: 'close',
+        input: ({ context }) => ({ fingerprint: context.program.fingerprint, students: entriesOf(context) }),
+        onDone: [
+          { guard: ({ event }) => event.output.kind === 'outdated', target: 'previewing', actions: assign({ isChanged: true }) },
+          {
+            target: 'closed',
+            actions: [
+              assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program, typed: {} } : {})),
+              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program })),
+            ],
+          },
+        ],
+        onError: { target: 'previewing.ready', actions: assign(({ event }) => ({ error: event.error })) },
+      },
+    },
+    closed: {
+      on: {
+        reopen: { target: 'reopening', actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet })) },
+        closeAgain: { target: 'closingAgain', actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet })) },
+        refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
+      },
+    },
+    reopening: {
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            typeReason: { actions: assign(({ event }) => ({ reason: event.reason })) },
+            back: { target: '#evaluation.closed', actions: assign(quiet) },
+            accept: { guard: 'hasReason', target: 'sending', actions: assign(quiet) },
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'reopen',
+            src: 'reopen',
+            input: ({ context }) => ({ studentId: context.studentId ?? 0, reason: context.reason.trim() }),
+            onDone: {
+              target: '#evaluation.closed',
+              actions: [
+                assign(({ event }) => ({ program: event.output })),
+                emit(({ event }) => ({ type: 'saved', what: 'reopened', program: event.output })),
+              ],
+            },
+            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
+          },
+        },
+      },
+    },
+    closingAgain: {
+      initial: 'asking',
+      states: {
+        loading: {
+          invoke: {
+            id: 'reload',
+            src: 'load',
+            onDone: { target: 'asking', actions: assign(({ event }) => ({ program: event.output })) },
+            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
+          },
+        },
+        asking: {
+          on: {
+            type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
+            back: { target: '#evaluation.closed', actions: assign({ ...quiet, typed: {} }) },
+            accept: { target: 'sending', actions: assign(quiet) },
+          },
+        },
+        sending: {
+          invoke: {
+            id: 'closeStudent',
+            src: 'closeStudent',
+            input: ({ context }) => ({
+              studentId: context.studentId ?? 0,
+              acta: context.program.students.find(({ student }) => student.id === context.studentId)?.now.acta ?? null,
+              ...entryOf(context, context.studentId ?? 0),
+            }),
+            onDone: [
+              { guard: ({ event }) => event.output.kind === 'outdated', target: 'loading', actions: assign({ isChanged: true }) },
+              {
+                target: '#evaluation.closed',
+                actions: [
+                  assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program, typed: {} } : {})),
+                  emit(({ context }) => ({ type: 'saved', what: 'closedAgain', program: context.program })),
+                ],
+              },
+            ],
+            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
+          },
+        },
+      },
+    },
+  },
+})

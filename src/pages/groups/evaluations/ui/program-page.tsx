@@ -1,0 +1,137 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Lock } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { useTexts } from '@/shared/i18n'
+import { formatDateTime } from '@/shared/lib/format'
+import { AlertBox, Button, EmptyState, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
+import { Breadcrumbs } from '@/widgets/app-frame'
+import { evaluationQueries, programCalls } from '../api/evaluation-queries'
+import { evaluationTexts } from '../i18n'
+import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
+import { ProgramTable } from './program-table'
+
+const dialogs = lazyModule(() => import('./program-dialogs'))
+const route = getRouteApi('/_private/group/$groupId/evaluations_/$evaluationId/$courseId')
+
+/** One program of an evaluation: marks and codes of its acta, and the steps to close and reopen it. */
+export function EvaluatedProgramPage() {
+  const { evaluationId, courseId } = route.useParams()
+  return <Program key={`${evaluationId} ${courseId}`} evaluationId={evaluationId} courseId={courseId} />
+}
+
+export function Program({ evaluationId, courseId }: { readonly evaluationId: number; readonly courseId: number }) {
+  const t = useTexts(evaluationTexts)
+  const queries = useQueryClient()
+  const { data } = useSuspenseQuery(evaluationQueries.program(evaluationId, courseId))
+  const [machine] = useState(() => {
+    const calls = programCalls({ id: evaluationId, course_id: courseId })
+    return evaluationMachine.provide({
+      actors: {
+        load: fromPromise<EvaluatedProgram>(calls.load),
+        close: fromPromise<CloseOutcome, Sent['close']>(calls.close),
+        reopen: fromPromise<EvaluatedProgram, Sent['reopen']>(calls.reopen),
+        closeStudent: fromPromise<CloseOutcome, Sent['closeStudent']>(calls.closeStudent),
+      },
+    })
+  })
+  const actor = useActorRef(machine, { input: data })
+  const snapshot = useSelector(actor, (current) => current)
+  const { program, typed, isChanged } = snapshot.context
+  useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
+  const onSaved = useEffectEvent((what: 'closed' | 'reopened' | 'closedAgain', saved: EvaluatedProgram) => {
+    queries.setQueryData(evaluationQueries.program(evaluationId, courseId).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: evaluationQueries.ofGroup(saved.group.id).queryKey })
+    const place = ({ closed: 'review', reopened: 'reopen', closedAgain: 'again' } as const)[what]
+    toast.success(t(($) => $[place].done))
+  })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('saved', (event) => onSaved(event.what, event.program))
+    return unsubscribe
+  }, [actor])
+  const isAsking = !snapshot.matches('open') && !snapshot.matches('closed')
+  const code = useLazyModule(dialogs, isAsking, { onFailed: () => actor.send({ type: 'back' }) })
+  const { evaluation, group, course, students, closed_at, closed_by, may_edit } = program
+  const isOpen = closed_at === null
+  return (
+    <div className="flex flex-col gap-6">
+      <Breadcrumbs
+        items={[
+          {
+            key: 'group',
+            content: (
+              <Link to="/group/$id" params={{ id: group.id }}>
+                {group.name}
+              </Link>
+            ),
+          },
+          {
+            key: 'evaluations',
+            content: (
+              <Link to="/group/$groupId/evaluations" params={{ groupId: group.id }}>
+                {t(($) => $.title)}
+              </Link>
+            ),
+          },
+          { key: 'page', content: t(($) => $.program.title, { evaluation: evaluation.name, course: course.name }) },
+        ]}
+      />
+      <PageHeader
+        title={t(($) => $.program.title, { evaluation: evaluation.name, course: course.name })}
+        state={<ProgramState program={program} />}
+        {...(isOpen && may_edit && students.length > 0
+          ? {
+              action: (
+                <Button variant="primary" onClick={() => actor.send({ type: 'review' })}>
+                  <Lock aria-hidden />
+                  {t(($) => $.program.review)}
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {evaluation.kind === 'initial' && <AlertBox>{t(($) => $.program.initial)}</AlertBox>}
+      {isChanged && !isAsking && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
+      {students.length === 0 ? (
+        <EmptyState title={t(($) => $.program.empty)} />
+      ) : (
+        <ProgramTable
+          program={program}
+          entryOf={(studentId) => entryOf({ program, typed }, studentId)}
+          {...(isOpen && may_edit ? { onType: (studentId, entry) => actor.send({ type: 'type', studentId, entry }) } : {})}
+          {...(!isOpen && may_edit
+            ? {
+                onReopen: (studentId) => actor.send({ type: 'reopen', studentId }),
+                onCloseAgain: (studentId) => actor.send({ type: 'closeAgain', studentId }),
+              }
+            : {})}
+        />
+      )}
+      {closed_at !== null && closed_by !== null && (
+        <p className="text-sm text-muted">{t(($) => $.closedOn, { when: formatDateTime(closed_at), person: closed_by })}</p>
+      )}
+      {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} />}
+    </div>
+  )
+}
+
+/** "Abierta · 28 estudiantes · 20 aprobados · 5 suspensos · 3 sin nota". */
+function ProgramState({ program: { students, closed_at } }: { readonly program: EvaluatedProgram }) {
+  const t = useTexts(evaluationTexts)
+  const count = (holds: (student: EvaluatedProgram['students'][number]) => boolean) => students.filter(holds).length
+  const [passed, failed, without] = [
+    count(({ passed: is }) => is === true),
+    count(({ passed: is }) => is === false),
+    count(({ acta, code }) => acta === null && code === null),
+  ]
+  return [
+    closed_at === null ? t(($) => $.program.openState, { count: students.length }) : t(($) => $.closed),
+    passed > 0 && t(($) => $.program.passed, { count: passed }),
+    failed > 0 && t(($) => $.program.failed, { count: failed }),
+    without > 0 && t(($) => $.program.without, { count: without }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
+
+export function anEvaluatedStudent(number = 0, change: Partial<Schema<'EvaluatedStudent'>> = {}): Schema<'EvaluatedStudent'> {
+  return {
+    student: aPerson(number),
+    mark: 675,
+    acta: 7,
+    passed: true,
+    code: null,
+    assessed: 6000,
+    remark: '',
+    not_assessed: 0,
+    not_handed_in: 0,
+    unreleased: 0,
+    reopened: null,
+    now: { mark: 675, acta: 7, passed: true },
+    results: [
+      { id: 41, mark: 650, passed: true },
+      { id: 42, mark: 700, passed: true },
+    ],
+    ...change,
+  }
+}
+
+/** One program of an evaluation: three students, the second fails and the third has no mark. */
+export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> = {}): Schema<'EvaluatedProgram'> {
+  const failed = { mark: 425, acta: 4, passed: false }
+  const none = { mark: null, acta: null, passed: null }
+  return {
+    evaluation: { id: 7, name: '1.ª evaluación', kind: 'partial', held_on: '2026-12-18' },
+    group: { id: 2, name: '1.º DAM A' },
+    course: { id: 3, name: 'Lenguajes de marcas' },
+    may_edit: true,
+    closed_at: null,
+    closed_by: null,
+    rules_version: 1,
+    fingerprint: '2f1c',
+    codes: [
+      { letters: 'NE', name: { es: 'No evaluado', en: 'Not assessed' }, carries_mark: 'never', only_with: null },
+      { letters: 'MH', name: { es: 'Mención honorífica', en: 'Honourable mention' }, carries_mark: 'required', only_with: 10 },
+    ],
+    caps: [{ letters: 'MH', most: 2 }],
+    results: [
+      { id: 41, code: 'RA1', name: 'Reconoce las características de los lenguajes de marcas', weight: 5000 },
+      { id: 42, code: 'RA2', name: 'Utiliza lenguajes de marcas para la transmisión de información', weight: 5000 },
+    ],
+    students: [
+      anEvaluatedStudent(0),
+      anEvaluatedStudent(1, { ...failed, now: failed, unreleased: 1, results: [{ id: 41, mark: 425, passed: false }] }),
+      anEvaluatedStudent(2, { ...none, now: none, assessed: 0, not_assessed: 2, not_handed_in: 1, results: [] }),
+    ],
+    ...change,
+  }
+}
+
+export function anEvaluation(change: Partial<Schema<'Evaluation'>> = {}): Schema<'Evaluation'> {
+  return {
+    id: 7,
+    name: '1.ª evaluación',
+    kind: 'partial',
+    held_on: '2026-12-18',
+    revision: 1,
+    programs: [
+      {
+        course: { id: 3, name: 'Lenguajes de marcas' },
+        closed_at: '2026-12-18T12:00:00.000Z',
+        closed_by: 'Laura Vidal Ortega',
+        students: 28,
+        reopened: 1,
+      },
+      { course: { id: 4, name: 'Bases de datos' }, closed_at: null, closed_by: null, students: 0, reopened: 0 },
+    ],
+    ...change,
+  }
+}
+
+export function someEvaluations(change: Partial<Schema<'GroupEvaluations'>> = {}): Schema<'GroupEvaluations'> {
+  const programs = anEvaluation().programs.map(({ course }) => ({ course, closed_at: null, closed_by: null, students: 0, reopened: 0 }))
+  return {
+    group: { id: 2, name: '1.º DAM A', period: '2026/2027', center_id: 1, archived_at: null },
+    may_edit: true,
+    rule_pack: { es: 'Comunitat Valenciana', en: 'Valencian Community' },
+    evaluations: [anEvaluation(), anEvaluation({ id: 8, name: 'Ordinaria', kind: 'ordinary', held_on: null, programs })],
+    ...change,
+  }
+}

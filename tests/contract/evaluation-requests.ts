@@ -1,0 +1,30 @@
+import type { OperationId } from '#server/policy.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+/** The requests about evaluations and the rules that they follow. */
+export const evaluationRequests = {
+  getRulePacks: ({ center }) => ({ params: { id: center.id } }),
+  chooseRulePack: ({ center }) => ({ params: { id: center.id }, ifMatch: 999, body: { key: 'general' } }),
+  listEvaluations: ({ group }) => ({ params: { id: group.id } }),
+  createEvaluation: ({ group }) => ({ params: { id: group.id }, body: { name: 'Parcial', kind: 'partial', held_on: null } }),
+  updateEvaluation: ({ evaluation }) => ({
+    params: { id: evaluation.id },
+    ifMatch: 999,
+    body: { name: '1.ª evaluación', kind: 'partial', held_on: null },
+  }),
+  deleteEvaluation: ({ evaluations }) => ({ params: { id: evaluations.pop() ?? 0 } }),
+  getEvaluatedProgram: ({ evaluation, course }) => ({ params: { id: evaluation.id, course_id: course.id } }),
+  closeEvaluation: ({ evaluation, course }) => ({
+    params: { id: evaluation.id, course_id: course.id },
+    body: { fingerprint: '', students: [] },
+  }),
+  reopenEvaluatedStudent: ({ evaluation, course, student }) => ({
+    params: { id: evaluation.id, course_id: course.id, student_id: student.id },
+    body: { reason: 'Reclamación' },
+  }),
+  closeEvaluatedStudent: ({ evaluation, course, student }) => ({
+    params: { id: evaluation.id, course_id: course.id, student_id: student.id },
+    body: { acta: null, code: null, remark: '' },
+  }),
+} satisfies Partial<{ [Id in OperationId]: (school: School) => Input<Id> }>
