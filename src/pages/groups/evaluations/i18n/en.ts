@@ -72,6 +72,7 @@ export const en = {
     unreleased_other: '{{count}} marks not published',
     now: 'It would be {{acta}} now',
     nowNone: 'It would have no mark now',
+    actions: 'Actions',
     reopened: 'Reopened',
     reopenedWhy: 'Reopened by {{person}}: {{reason}}',
     reopenedWhyOnly: 'Reopened: {{reason}}',

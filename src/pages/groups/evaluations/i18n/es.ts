@@ -69,6 +69,7 @@ export const es = {
     unreleased_other: '{{count}} notas sin publicar',
     now: 'Ahora sería un {{acta}}',
     nowNone: 'Ahora no tendría nota',
+    actions: 'Acciones',
     reopened: 'Reabierto',
     reopenedWhy: 'Reabierto por {{person}}: {{reason}}',
     reopenedWhyOnly: 'Reabierto: {{reason}}',

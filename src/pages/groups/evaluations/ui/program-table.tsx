@@ -55,7 +55,11 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
           {hasMarks && <TableHead numeric>{t(($) => $.program.acta)}</TableHead>}
           <TableHead>{t(($) => $.program.code)}</TableHead>
           <TableHead>{t(($) => $.program.remark)}</TableHead>
-          {onReopen && <TableHead>{''}</TableHead>}
+          {onReopen && (
+            <TableHead>
+              <span className="sr-only">{t(($) => $.program.actions)}</span>
+            </TableHead>
+          )}
         </TableRow>
       </TableHeader>
       <TableBody>
