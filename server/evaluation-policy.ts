@@ -9,6 +9,7 @@ export const evaluationPolicy = {
   updateEvaluation: staff,
   deleteEvaluation: staff,
   getEvaluatedProgram: staff,
+  downloadEvaluation: staff,
   closeEvaluation: staff,
   reopenEvaluatedStudent: staff,
   closeEvaluatedStudent: staff,

@@ -11,6 +11,7 @@ export const en = {
     evaluationStudentReopened: 'Evaluation reopened for a student',
     evaluationStudentClosed: 'Evaluation closed again for a student',
     centerRulePackChosen: 'Evaluation rules chosen',
+    evaluationExported: 'Document of an evaluation downloaded',
     gradeGrade: 'Mark given',
     gradeSelect: 'Version chosen',
     gradeRelease: 'Mark released',

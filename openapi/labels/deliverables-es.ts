@@ -11,6 +11,7 @@ export const es = {
     evaluationStudentReopened: 'Evaluación reabierta para un estudiante',
     evaluationStudentClosed: 'Evaluación cerrada de nuevo para un estudiante',
     centerRulePackChosen: 'Normas de evaluación elegidas',
+    evaluationExported: 'Documento de una evaluación descargado',
     gradeGrade: 'Nota puesta',
     gradeSelect: 'Versión elegida',
     gradeRelease: 'Nota publicada',

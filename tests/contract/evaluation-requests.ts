@@ -15,6 +15,7 @@ export const evaluationRequests = {
   }),
   deleteEvaluation: ({ evaluations }) => ({ params: { id: evaluations.pop() ?? 0 } }),
   getEvaluatedProgram: ({ evaluation, course }) => ({ params: { id: evaluation.id, course_id: course.id } }),
+  downloadEvaluation: ({ evaluation }) => ({ params: { id: evaluation.id }, query: { kind: 'acta' } }),
   closeEvaluation: ({ evaluation, course }) => ({
     params: { id: evaluation.id, course_id: course.id },
     body: { fingerprint: '', students: [] },

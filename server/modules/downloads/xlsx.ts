@@ -3,12 +3,15 @@ import { answer } from '#server/contract.ts'
 import { downloadHeaders } from './download-headers.ts'
 import { zipOf } from './zip.ts'
 
-/** One sheet of a workbook: its first row is the heading, and every cell is a text. */
+/** A cell of a workbook: a text that is never computed, a number, or nothing. */
+export type XlsxCell = string | number | null
+
+/** One sheet of a workbook: its first row is the heading. */
 interface Sheet {
   name: string
-  /** Widths of the columns, 26 at most, in characters. */
+  /** Widths of the columns in characters. */
   widths: readonly number[]
-  rows: AsyncIterable<readonly (readonly string[])[]>
+  rows: AsyncIterable<readonly (readonly XlsxCell[])[]>
   at: Date
 }
 
@@ -28,9 +31,21 @@ const escaped = (text: string) =>
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
+/** The letters of a column: A, …, Z, AA, … */
+function columnLetters(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.trunc(index / 26) - 1) + letter
+}
+
 /** Texts inside their cells are never computed, however they begin. */
-const rowXml = (cells: readonly string[], number: number) =>
-  `<row r="${number}">${cells.map((cell, index) => `<c r="${String.fromCodePoint(65 + index)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`
+function cellXml(cell: XlsxCell, place: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+const rowXml = (cells: readonly XlsxCell[], number: number) =>
+  `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnLetters(index)}${number}`)).join('')}</row>`
 
 async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')

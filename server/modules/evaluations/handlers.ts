@@ -13,6 +13,8 @@ export const evaluationHandlers = {
     await deleteEvaluation(call, ctx)
     return answer(204, undefined)
   },
+  // the fonts and pdfkit are loaded by the first document
+  downloadEvaluation: async (call, ctx) => (await import('./documents/document.ts')).downloadEvaluation(call, ctx),
   closeEvaluation,
   reopenEvaluatedStudent: reopenStudent,
   closeEvaluatedStudent: closeStudent,

@@ -51,23 +51,37 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
   }
 }
 
-/**
- * The marks of students in a program as they stand, with what closed evaluations keep; undefined where the group does not have the
- * program. @param isInitial an initial evaluation holds no marks
- */
+interface Scope {
+  groupId: number
+  /** Null for all programs of the group. */
+  courseId: number | null
+  /** An initial evaluation holds no marks. */
+  isInitial: boolean
+}
+
+/** The marks of students in the programs of a group as they stand, with what closed evaluations keep; by program. */
+export async function programsNow(
+  db: Db | Tx,
+  { groupId, courseId, isInitial }: Scope,
+  studentIds: readonly number[],
+): Promise<Map<number, ProgramNow>> {
+  const taught = taughtPrograms(db).where('groups.id', '=', groupId)
+  const gradebooks = await loadGradebooks(db, courseId === null ? taught : taught.where('courses.id', '=', courseId), studentIds, 'staff')
+  return new Map(
+    gradebooks.map(({ program, plan, rulesVersion, inputs, grades }) => {
+      const students = [...inputs].map(([id, input]): [number, MarksNow] => [id, isInitial ? nothing : marksOf(input, grades, id)])
+      return [program.course_id, { plan, rulesVersion, students: new Map(students) }]
+    }),
+  )
+}
+
+/** The same for one program; undefined where the group does not have it. */
 export async function programNow(
   db: Db | Tx,
-  { groupId, courseId, isInitial }: { groupId: number; courseId: number; isInitial: boolean },
+  scope: Scope & { courseId: number },
   studentIds: readonly number[],
 ): Promise<ProgramNow | undefined> {
-  const programs = taughtPrograms(db).where('groups.id', '=', groupId).where('courses.id', '=', courseId)
-  const [gradebook] = await loadGradebooks(db, programs, studentIds, 'staff')
-  if (!gradebook) return undefined
-  const students = [...gradebook.inputs].map(([id, input]): [number, MarksNow] => [
-    id,
-    isInitial ? nothing : marksOf(input, gradebook.grades, id),
-  ])
-  return { plan: gradebook.plan, rulesVersion: gradebook.rulesVersion, students: new Map(students) }
+  return (await programsNow(db, scope, studentIds)).get(scope.courseId)
 }
 
 /** Names what a closing would hold, so that what is closed is what was shown. */

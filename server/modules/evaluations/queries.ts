@@ -77,16 +77,20 @@ export const calendarOf = (db: Db | Tx, groupId: number) =>
 export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarOf>['execute']>>[number]
 
 /**
- * What is stored of one program of an evaluation: the closing with its records, and the students of the group in the order of a
- * class list. One row, in one statement.
+ * What is stored of one program of an evaluation, or of all of them (null): closings with their records, and the students of the group in
+ * the order of a class list. One row, in one statement.
  */
-export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow, 'id' | 'group_id'>, courseId: number) =>
+export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow, 'id' | 'group_id'>, courseId: number | null) =>
   db.selectNoFrom((eb) => [
-    eb.selectFrom('courses').where('courses.id', '=', courseId).select('courses.name').as('course_name'),
+    eb
+      .selectFrom('courses')
+      .where('courses.id', '=', courseId ?? 0)
+      .select('courses.name')
+      .as('course_name'),
     eb
       .selectFrom('group_courses')
       .where('group_courses.group_id', '=', group_id)
-      .where('group_courses.course_id', '=', courseId)
+      .where('group_courses.course_id', '=', courseId ?? 0)
       .select(sql<boolean>`true`.as('yes'))
       .as('is_taught'),
     jsonArrayFrom(
@@ -94,7 +98,8 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .selectFrom('evaluation_closings')
         .leftJoin('users', 'users.id', 'evaluation_closings.closed_by')
         .where('evaluation_closings.evaluation_id', '=', id)
-        .where('evaluation_closings.course_id', '=', courseId)
+        .$if(courseId !== null, (some) => some.where('evaluation_closings.course_id', '=', courseId ?? 0))
+        .select('evaluation_closings.course_id')
         .select(['evaluation_closings.closed_at', 'evaluation_closings.rules_version', 'evaluation_closings.weights'])
         .select(closedBy),
     ).as('closings'),
@@ -104,7 +109,8 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .innerJoin('users', 'users.id', 'evaluation_records.student_id')
         .leftJoin('users as opener', 'opener.id', 'evaluation_records.reopened_by')
         .where('evaluation_records.evaluation_id', '=', id)
-        .where('evaluation_records.course_id', '=', courseId)
+        .$if(courseId !== null, (some) => some.where('evaluation_records.course_id', '=', courseId ?? 0))
+        .select('evaluation_records.course_id')
         .select(personColumns)
         .select(['evaluation_records.mark', 'evaluation_records.acta', 'evaluation_records.passed', 'evaluation_records.code'])
         .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
@@ -116,7 +122,8 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
       eb
         .selectFrom('evaluation_marks')
         .where('evaluation_marks.evaluation_id', '=', id)
-        .where('evaluation_marks.course_id', '=', courseId)
+        .$if(courseId !== null, (some) => some.where('evaluation_marks.course_id', '=', courseId ?? 0))
+        .select('evaluation_marks.course_id')
         .select(['evaluation_marks.student_id', 'evaluation_marks.learning_result_id', 'evaluation_marks.mark', 'evaluation_marks.exact']),
     ).as('marks'),
     jsonArrayFrom(

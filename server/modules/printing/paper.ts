@@ -16,8 +16,16 @@ export const ink = { text: '#1b1d22', muted: '#62666f', line: '#c9ccd3' } as con
 
 export type Paper = PDFKit.PDFDocument
 
+interface PaperOptions {
+  title: string
+  language: string
+  at: Date
+  /** Whether all content is drawn as elements of a structure (`paper.struct`), for screen readers. */
+  tagged?: boolean
+}
+
 /** An empty A4 document with embedded fonts, so that the text is real text in every viewer. */
-export function openPaper({ title, language, at }: { title: string; language: string; at: Date }): Paper {
+export function openPaper({ title, language, at, tagged = false }: PaperOptions): Paper {
   const paper = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -25,6 +33,7 @@ export function openPaper({ title, language, at }: { title: string; language: st
     font: fonts.regular,
     lang: language,
     displayTitle: true,
+    ...(tagged ? { tagged, pdfVersion: '1.5' as const } : {}),
     info: { Title: title, Creator: 'Aula', Producer: 'Aula', CreationDate: at },
   })
   for (const [name, file] of Object.entries(fonts)) paper.registerFont(name, file)

@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { centerWithLogo } from '#server/modules/students/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
-import type { Db } from '#server/db/client.ts'
 import { coursesOf } from '#server/modules/groups/queries.ts'
 import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { displayName } from '#server/modules/people/person.ts'
@@ -10,8 +7,8 @@ import { printedTexts } from '#server/texts/printed.ts'
 import { membershipRows, studentsById, type StudentRow } from '#server/modules/students/queries.ts'
 import { centerFor, requireStudentAccess } from '#server/modules/students/access.ts'
 import { drawCards, type AccessCard } from './cards.ts'
-import { printableLogo } from './logo.ts'
-import { bytesOf, type Letterhead, openPaper } from './paper.ts'
+import { letterheadOf } from './letterhead.ts'
+import { bytesOf, openPaper } from './paper.ts'
 import { drawSheets, type Subject } from './sheets.ts'
 
 /**
@@ -79,10 +76,4 @@ async function subjectsOf(
         programs: courses.filter(({ group_id }) => group_id === id).map((course) => course.name),
       })),
   }))
-}
-
-async function letterheadOf({ db, files }: Pick<Ctx, 'files'> & { db: Db }, centerId: number): Promise<Letterhead> {
-  const { name, storage_key, media_type } = await centerWithLogo(db, centerId)
-  if (storage_key === null || media_type === null) return { name, logo: null }
-  return { name, logo: await printableLogo(await buffer(await files.read(storage_key)), media_type) }
 }

@@ -38,6 +38,7 @@ export const programActionLabels: Labels = {
   'evaluation.created': (t) => t(($) => $.actions.evaluationCreated),
   'evaluation.updated': (t) => t(($) => $.actions.evaluationUpdated),
   'evaluation.deleted': (t) => t(($) => $.actions.evaluationDeleted),
+  'evaluation.exported': (t) => t(($) => $.actions.evaluationExported),
   'evaluation.closed': (t) => t(($) => $.actions.evaluationClosed),
   'evaluation.student_reopened': (t) => t(($) => $.actions.evaluationStudentReopened),
   'evaluation.student_closed': (t) => t(($) => $.actions.evaluationStudentClosed),

@@ -81,6 +81,13 @@ export const en = {
     closeAgain: 'Close again',
     closeAgainOf: 'Close {{name}} again',
   },
+  documents: {
+    menu: 'Documents',
+    actaPdf: 'Acta as PDF',
+    actaXlsx: 'Acta as Excel',
+    actaCsv: 'Acta as CSV',
+    reportsPdf: 'Reports as PDF',
+  },
   review: {
     title: 'Close {{evaluation}} in {{course}}?',
     description:

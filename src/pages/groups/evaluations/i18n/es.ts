@@ -78,6 +78,13 @@ export const es = {
     closeAgain: 'Cerrar de nuevo',
     closeAgainOf: 'Cerrar de nuevo a {{name}}',
   },
+  documents: {
+    menu: 'Documentos',
+    actaPdf: 'Acta en PDF',
+    actaXlsx: 'Acta en Excel',
+    actaCsv: 'Acta en CSV',
+    reportsPdf: 'Boletines en PDF',
+  },
   review: {
     title: '¿Cerrar {{evaluation}} en {{course}}?',
     description:

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '@/widgets/app-frame'
 import { evaluationQueries, programCalls } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
 import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
+import { DocumentsMenu } from './documents-menu'
 import { ProgramTable } from './program-table'
 
 const dialogs = lazyModule(() => import('./program-dialogs'))
@@ -81,6 +82,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       <PageHeader
         title={t(($) => $.program.title, { evaluation: evaluation.name, course: course.name })}
         state={<ProgramState program={program} />}
+        menu={<DocumentsMenu evaluationId={evaluationId} courseId={courseId} />}
         {...(isOpen && may_edit && students.length > 0
           ? {
               action: (

@@ -1,0 +1,80 @@
+import type { Ctx } from '#server/context.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { answer, type Call } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
+import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
+import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
+import { letterheadOf } from '#server/modules/printing/letterhead.ts'
+import { bytesOf, openPaper } from '#server/modules/printing/paper.ts'
+import { schoolDay } from '#server/school-day.ts'
+import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
+import { type Cell, groupTable, programTable, textCells } from './acta-table.ts'
+import { drawActa } from './draw-acta.ts'
+import { drawReports } from './draw-reports.ts'
+import { type EvaluatedGroup, readEvaluatedGroup } from './evaluated-group.ts'
+
+/** Characters that no file system refuses. */
+const fileName = (...parts: string[]) => parts.join(' ').replaceAll(/[\\/:*?"<>|]/g, '')
+
+/** The acta of an evaluation, or the reports of its students, as a file. The download is an audit event. */
+export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: Ctx) {
+  const { caller, params, query } = call
+  const { kind, format = 'pdf', course, language = 'es' } = query
+  if (kind === 'reports' && format !== 'pdf') throw invalid({ format: ['choice'] })
+  const at = ctx.clock.now()
+  const group = await readEvaluatedGroup(ctx.db, caller, { id: params.id, courseId: course, today: schoolDay(at) })
+  const { evaluation } = group
+  await transact(ctx.db, (tx) =>
+    recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
+      {
+        action: 'exported',
+        entity: 'evaluation',
+        entityId: evaluation.id,
+        centerId: evaluation.center_id,
+        after: { kind, format, ...(course === undefined ? {} : { course_id: course }) },
+      },
+    ]),
+  )
+  const texts = evaluationDocumentTexts[language]
+  const [only] = group.programs
+  const of = course !== undefined && only ? only.course.name : evaluation.group_name
+  const name = `${fileName(texts[kind], evaluation.name, of)}.${format}`
+  if (format !== 'pdf') return tableFile(name, group, course === undefined ? undefined : only, { format, language, at })
+  const letterhead = await letterheadOf(ctx, evaluation.center_id)
+  const title = `${texts[kind === 'acta' ? 'acta' : 'reports']} · ${evaluation.name} · ${of}`
+  const paper = openPaper({ title, language, at, tagged: true })
+  const pdf = bytesOf(paper)
+  const page = { letterhead, texts, language, at }
+  if (kind === 'acta') drawActa(paper, group, page)
+  else drawReports(paper, group, page)
+  paper.end()
+  return answer(200, await pdf, { headers: downloadHeaders(name, 'application/pdf') })
+}
+
+function tableFile(
+  name: string,
+  group: EvaluatedGroup,
+  program: EvaluatedGroup['programs'][number] | undefined,
+  { format, language, at }: { format: 'xlsx' | 'csv'; language: 'es' | 'en'; at: Date },
+) {
+  const texts = evaluationDocumentTexts[language]
+  const table = program ? programTable(program, texts) : groupTable(group, texts)
+  if (format === 'xlsx') {
+    const widths = table[0]?.map((heading, index) => (index === 0 ? 32 : Math.min(40, Math.max(8, String(heading).length + 2)))) ?? []
+    return xlsxDownload(name, { name: texts.acta, widths, rows: inOnePart(table), at })
+  }
+  // the columns of marks, which have two decimals; those of the acta are whole
+  const decimals = (table[0] ?? []).map((_, index) => program !== undefined && index > 0 && index <= program.results.length + 1)
+  return csvDownload(name, lines(table.map((cells) => textCells(cells, decimals))))
+}
+
+async function* inOnePart(table: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield await Promise.resolve(table)
+}
+
+async function* lines(table: string[][]): AsyncGenerator<string> {
+  yield await Promise.resolve(csvMark + table.map(csvLine).join(''))
+}

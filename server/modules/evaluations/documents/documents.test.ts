@@ -1,0 +1,116 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
+import { type EvaluatedRoom, openEvaluatedRoom, type Program } from '../testing/evaluated-room.ts'
+
+let app: TestApp
+let at: EvaluatedRoom
+let program: Program
+let evaluation: { id: number }
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  at = await openEvaluatedRoom(app)
+  await at.mark(0, 725)
+  await at.mark(1, 333)
+  await app.db.updateTable('users').set({ first_name: '=Ana' }).where('id', '=', at.pupil(0).id).execute()
+  evaluation = await at.create()
+  const remarks = [{ id: at.pupil(0).id, code: null, remark: '=2+2; muy bien' }]
+  program = (await at.close(evaluation, remarks)).body as Program
+})
+
+type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number }
+const download = async (query: Query) => {
+  const { status, body, headers } = await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
+  expect(status).toBe(200)
+  return { bytes: new Uint8Array(body as Uint8Array), headers }
+}
+const textOf = async (bytes: Uint8Array) => {
+  const { text } = await extractText(await getDocumentProxy(bytes.slice()))
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+}
+const shown = (mark: number | null | undefined) => (mark == null ? null : (mark / 100).toFixed(2).replace('.', ','))
+const name = (n: number) => at.lineOf(program, n)?.student.display_name ?? ''
+
+describe('the acta of a program', () => {
+  it('has in Excel the marks of the screen, as numbers', async () => {
+    const { bytes } = await download({ kind: 'acta', format: 'xlsx', course: at.room.course.id })
+    const [sheet] = await readWorkbook(bytes)
+    const rows = sheet?.rows.map(({ cells }) => cells) ?? []
+    expect(rows[0]).toEqual(['Estudiante', ...program.results.map(({ code }) => code), 'Nota', 'Acta', 'Código', 'Observaciones'])
+    for (const line of program.students) {
+      const row = rows.find(([first]) => first === line.student.display_name) ?? []
+      const marks = program.results.map(({ id }) => line.results.find((each) => each.id === id)?.mark)
+      const read = row.slice(1, program.results.length + 3).map((cell) => (cell === '' || cell === undefined ? null : Number(cell)))
+      const expected = [...marks, line.mark].map((mark) => (mark == null ? null : mark / 100))
+      expect(read).toEqual([...expected, line.acta].slice(0, read.length))
+    }
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text.startsWith('PK')).toBe(true)
+  })
+
+  it('has in CSV the decimal comma, a mark of the encoding and no formulas', async () => {
+    const { bytes } = await download({ kind: 'acta', format: 'csv', course: at.room.course.id })
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = Buffer.from(bytes).toString('utf8').slice(1).split('\r\n')
+    expect(lines[1 + program.students.findIndex(({ student }) => student.id === at.pupil(0).id)]).toMatch(
+      /;7,25;7,25;7;;"'=2\+2; muy bien"$/,
+    )
+    expect(lines.find((line) => line.startsWith(name(1)))).toContain(';3,33;3,33;3;;')
+  })
+
+  it('has in PDF every mark, the totals, places to sign, its language and its title', async () => {
+    const { bytes } = await download({ kind: 'acta', course: at.room.course.id })
+    const pdf = await getDocumentProxy(bytes.slice())
+    const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } }
+    expect(info.Title).toContain('Acta de evaluación · 1.ª evaluación')
+    expect(info.Language).toBe('es')
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const text = (await textOf(bytes)).join(' ')
+    for (const line of program.students) {
+      for (const { mark } of line.results) expect(text).toContain(shown(mark))
+      if (line.mark !== null) expect(text).toContain(`${shown(line.mark)} ${line.acta}`)
+    }
+    expect(text).toContain('Estudiantes: 3 · Aprobados: 1 · Suspensos: 1 · Sin nota: 1')
+    expect(text).toContain('Firma de quien tutoriza el grupo')
+  })
+})
+
+it('has all programs of the group side by side', async () => {
+  const { bytes } = await download({ kind: 'acta', format: 'xlsx' })
+  const [sheet] = await readWorkbook(bytes)
+  const rows = sheet?.rows.map(({ cells }) => cells) ?? []
+  expect(rows[0]).toEqual(['Estudiante', at.room.course.name])
+  expect(rows.find(([first]) => first === name(0))?.[1]).toBe('7')
+})
+
+it('says in each report what is pending and how it is recovered', async () => {
+  const { room } = at
+  const criteria = room.criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
+  const recovery = await createDeliverable(app.db, room.course, { name: 'Examen de recuperación', kind: 'recovery' }, criteria)
+  await schedule(app.db, room.group, recovery)
+  const { bytes } = await download({ kind: 'reports' })
+  const pages = await textOf(bytes)
+  expect(pages).toHaveLength(3)
+  const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
+  expect(of(1)).toContain('(3,33). Se recupera en: Examen de recuperación')
+  expect(of(0)).toContain('No queda nada pendiente')
+  expect(of(0)).toContain('Observaciones: =2+2; muy bien')
+})
+
+it('is refused to students, and as a table of reports', async () => {
+  expect(
+    await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'reports', format: 'csv' } }),
+  ).toMatchObject({
+    status: 400,
+    body: { errors: { format: ['choice'] } },
+  })
+  const student = await app.as(at.pupil(0).id)
+  expect(await student.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'acta' } })).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,85 @@
+import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
+import { hundredthsText } from '#server/modules/downloads/numbers.ts'
+import { writtenMoment } from '#server/school-day.ts'
+import { actaText } from './acta-table.ts'
+import { bottom, drawHead, drawTable, margin, type PageSetup, rule, tag, width } from './draw-table.ts'
+import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+
+const day = (at: Date) => writtenMoment(at)[0]
+
+/** Where a program stands: closed by whom and when, or open. */
+export const stateOf = ({ closed_at, closed_by }: DocumentProgram, { texts }: PageSetup) =>
+  closed_at === null ? texts.open : texts.closed(day(new Date(closed_at)), closed_by)
+
+/** "1.ª evaluación (parcial) · 1.º DAM A · 2026/2027". */
+export const evaluationLine = ({ evaluation }: EvaluatedGroup, { texts }: PageSetup) =>
+  [`${evaluation.name} (${texts.kinds[evaluation.kind]})`, evaluation.group_name, evaluation.period].join(' · ')
+
+/** The acta: one part per program with marks by learning result, totals and places to sign. */
+export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
+  const { texts, language, at } = setup
+  const newPage = () => {
+    paper.addPage()
+    return drawHead(paper, setup, texts.made(day(at)))
+  }
+  for (const program of group.programs) {
+    let y = newPage()
+    y +=
+      tag(paper, 'H1', () =>
+        write(paper, `${texts.acta}: ${program.course.name}`, { x: margin, y, width, size: 15, strong: true, lines: 2 }),
+      ) +
+      1 * mm
+    y += tag(paper, 'P', () => write(paper, evaluationLine(group, setup), { x: margin, y, width, size: 10 })) + 0.5 * mm
+    y += tag(paper, 'P', () => write(paper, stateOf(program, setup), { x: margin, y, width, size: 9, color: ink.muted })) + 4 * mm
+    y = drawTable(paper, columnsOf(program, setup), rowsOf(program, setup), y, newPage) + 3 * mm
+    if (y > bottom - 45 * mm) y = newPage()
+    y += tag(paper, 'P', () => write(paper, texts.totals(totalsOf(program)), { x: margin, y, width, size: 9, strong: true })) + 2 * mm
+    const legend = program.results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight, language)} %)`).join(' · ')
+    if (legend !== '')
+      y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
+    drawSignatures(paper, [texts.teacher, texts.tutor], Math.max(y + 18 * mm, bottom - 12 * mm))
+  }
+}
+
+/** Lines to sign on, side by side. */
+export function drawSignatures(paper: Paper, labels: readonly string[], y: number): void {
+  const space = (width - (labels.length - 1) * 8 * mm) / labels.length
+  for (const [index, label] of labels.entries()) {
+    const x = margin + index * (space + 8 * mm)
+    rule(paper, y, x, space)
+    tag(paper, 'P', () => write(paper, label, { x, y: y + 1 * mm, width: space, size: 8, color: ink.muted }))
+  }
+}
+
+export function totalsOf({ students }: DocumentProgram) {
+  const count = (holds: (line: DocumentProgram['students'][number]) => boolean) => students.filter(holds).length
+  return {
+    students: students.length,
+    passed: count(({ passed }) => passed === true),
+    failed: count(({ passed }) => passed === false),
+    without: count(({ passed }) => passed === null),
+  }
+}
+
+function columnsOf({ results }: DocumentProgram, { texts }: PageSetup) {
+  const [name, mark, acta] = [58 * mm, 13 * mm, 18 * mm]
+  const left = width - name - mark - acta
+  return [
+    { heading: texts.student, width: results.length === 0 ? name + left : name },
+    ...results.map(({ code }) => ({ heading: code, width: left / results.length, centred: true })),
+    { heading: texts.mark, width: mark, centred: true },
+    { heading: texts.acta_mark, width: acta, centred: true },
+  ]
+}
+
+function rowsOf({ results, students }: DocumentProgram, { texts, language }: PageSetup) {
+  const shown = (mark: number | null | undefined) => (mark == null ? texts.none : hundredthsText(mark, language))
+  return students.map((line) => ({
+    cells: [
+      line.student.display_name,
+      ...results.map(({ id }) => shown(line.results.find((each) => each.id === id)?.mark)),
+      shown(line.mark),
+      actaText(line, texts.none),
+    ],
+  }))
+}

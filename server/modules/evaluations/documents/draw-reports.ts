@@ -1,0 +1,79 @@
+import { ink, mm, type Paper, write, writeName } from '#server/modules/printing/paper.ts'
+import { hundredthsText } from '#server/modules/downloads/numbers.ts'
+import { writtenMoment } from '#server/school-day.ts'
+import { printedTexts } from '#server/texts/printed.ts'
+import { actaText } from './acta-table.ts'
+import { drawSignatures, evaluationLine, stateOf } from './draw-acta.ts'
+import { bottom, drawHead, drawTable, margin, type PageSetup, tag, width } from './draw-table.ts'
+import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+
+type Line = DocumentProgram['students'][number]
+
+/** One report per student: each program with marks by learning result, the teacher's remark, what is pending and how to recover it. */
+export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
+  const { texts, language, at } = setup
+  const newPage = () => {
+    paper.addPage()
+    return drawHead(paper, setup, texts.madeOf(writtenMoment(at)[0]))
+  }
+  const people = new Map(group.programs.flatMap(({ students }) => students.map(({ student }) => [student.id, student] as const)))
+  const inOrder = [...people.values()].toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'es'))
+  for (const student of inOrder) {
+    let y = newPage()
+    y +=
+      tag(paper, 'H1', () => writeName(paper, student.full_name, printedTexts[language].byHand, { x: margin, y, width, size: 16 })) + 1 * mm
+    y +=
+      tag(paper, 'P', () =>
+        write(paper, `${texts.report} · ${evaluationLine(group, setup)}`, { x: margin, y, width, size: 10, lines: 2 }),
+      ) +
+      5 * mm
+    for (const program of group.programs) {
+      const line = program.students.find((each) => each.student.id === student.id)
+      if (!line) continue
+      if (y > bottom - 60 * mm) y = newPage()
+      y = drawProgram(paper, program, line, setup, y, newPage) + 6 * mm
+    }
+    if (y > bottom - 30 * mm) y = newPage()
+    drawSignatures(paper, [texts.tutor, texts.family], Math.max(y + 16 * mm, bottom - 12 * mm))
+  }
+}
+
+function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: PageSetup, from: number, newPage: () => number): number {
+  const { texts, language } = setup
+  const text = (value: string, y: number, given: { strong?: boolean; color?: string; size?: number; lines?: number } = {}) =>
+    write(paper, value, { x: margin, y, width, size: 9, lines: 6, ...given })
+  let y = from
+  y += tag(paper, 'H2', () => text(`${program.course.name}: ${actaText(line, texts.none)}`, y, { strong: true, size: 12, lines: 2 }))
+  const state = line.reopened ? texts.reopened : stateOf(program, setup)
+  y +=
+    tag(paper, 'P', () => text(`${state} · ${texts.assessed(`${hundredthsText(line.assessed, language)} %`)}`, y, { color: ink.muted })) +
+    1.5 * mm
+  if (program.results.length > 0) {
+    const columns = [
+      { heading: texts.result, width: width - 40 * mm },
+      { heading: texts.weight, width: 20 * mm, centred: true },
+      { heading: texts.mark, width: 20 * mm, centred: true },
+    ]
+    const rows = program.results.map(({ id, code, name, weight }) => {
+      const mark = line.results.find((each) => each.id === id)?.mark
+      return {
+        cells: [
+          `${code} ${name}`,
+          `${hundredthsText(weight, language)} %`,
+          mark === undefined ? texts.none : hundredthsText(mark, language),
+        ],
+      }
+    })
+    y = drawTable(paper, columns, rows, y, newPage) + 2 * mm
+  }
+  const failed = line.results.filter(({ passed }) => !passed)
+  for (const { id, mark } of failed) {
+    const code = program.results.find((each) => each.id === id)?.code ?? ''
+    const tasks = program.recoveries.find(({ resultId }) => resultId === id)?.tasks ?? []
+    const how = tasks.length === 0 ? texts.recoverNone : texts.recoverIn(tasks.join(', '))
+    y += tag(paper, 'P', () => text(`${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark, language))}. ${how}`, y)) + 0.5 * mm
+  }
+  if (failed.length === 0 && line.results.length > 0) y += tag(paper, 'P', () => text(texts.allPassed, y)) + 0.5 * mm
+  if (line.remark !== '') y += tag(paper, 'P', () => text(`${texts.remark}: ${line.remark}`, y))
+  return y
+}

@@ -1,0 +1,130 @@
+import { a4, drawLogo, ink, type Letterhead, mm, type Paper, write } from '#server/modules/printing/paper.ts'
+import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
+import type { Language } from '#server/texts/language.ts'
+
+export const margin = 16 * mm
+export const width = a4.width - 2 * margin
+export const bottom = a4.height - margin
+
+/** What every page of a document is drawn with. */
+export interface PageSetup {
+  letterhead: Letterhead
+  texts: EvaluationDocumentTexts
+  language: Language
+  at: Date
+}
+
+/** Adds a part of the tagged document: what `draw` writes is read as one element of this type. */
+export function tag<T>(paper: Paper, type: string, draw: () => T): T {
+  let result: T | undefined
+  paper.addStructure(
+    paper.struct(type, {}, () => {
+      result = draw()
+    }),
+  )
+  return result as T
+}
+
+/** Logo, name of the center and date at the top of a page; read once, and skipped by screen readers on every further page. */
+export function drawHead(paper: Paper, { letterhead }: PageSetup, made: string): number {
+  const size = 11 * mm
+  paper.markContent('Artifact')
+  drawLogo(paper, letterhead, margin, margin, size)
+  paper.endMarkedContent()
+  tag(paper, 'P', () =>
+    write(paper, letterhead.name, {
+      x: margin + size + 3 * mm,
+      y: margin + 1.2 * mm,
+      width: width - size - 3 * mm,
+      size: 11,
+      strong: true,
+    }),
+  )
+  tag(paper, 'P', () =>
+    write(paper, made, { x: margin + size + 3 * mm, y: margin + 6.6 * mm, width: width - size - 3 * mm, size: 8, color: ink.muted }),
+  )
+  rule(paper, margin + size + 3 * mm)
+  return margin + size + 8 * mm
+}
+
+export function rule(paper: Paper, y: number, x = margin, length = width): void {
+  paper.markContent('Artifact')
+  paper.lineWidth(0.5).strokeColor(ink.line)
+  paper
+    .moveTo(x, y)
+    .lineTo(x + length, y)
+    .stroke()
+  paper.endMarkedContent()
+}
+
+export interface Column {
+  heading: string
+  width: number
+  /** Marks and codes are centred. */
+  centred?: boolean
+}
+
+export interface TableRow {
+  cells: readonly string[]
+  strong?: boolean
+}
+
+const padding = 1 * mm
+
+/**
+ * Draws a tagged table, with its heading again on each page. @param newPage begins a page and returns where the table goes on
+ * @returns the position below it
+ */
+export function drawTable(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  from: number,
+  newPage: () => number,
+): number {
+  const size = 8
+  const table = paper.struct('Table')
+  paper.addStructure(table)
+  const heightOf = (cells: readonly string[]) => {
+    paper.font('regular').fontSize(size)
+    const lines = cells.map((text, index) => paper.heightOfString(text || ' ', { width: (columns[index]?.width ?? 0) - 2 * padding }))
+    return Math.min(Math.max(...lines), 4 * paper.currentLineHeight(true)) + 2 * padding
+  }
+  const drawRow = (cells: readonly string[], y: number, height: number, { isHead, strong }: { isHead: boolean; strong: boolean }) => {
+    const row = paper.struct('TR')
+    table.add(row)
+    let x = margin
+    for (const [index, column] of columns.entries()) {
+      const at = x
+      const text = cells[index] ?? ''
+      row.add(
+        paper.struct(isHead ? 'TH' : 'TD', {}, () => {
+          paper.font(isHead || strong ? 'strong' : 'regular').fontSize(size)
+          const shift = column.centred ? Math.max(0, (column.width - 2 * padding - paper.widthOfString(text)) / 2) : 0
+          write(paper, text, {
+            ...{ x: at + padding + shift, y: y + padding, width: column.width - 2 * padding - shift + 0.5, size },
+            ...{ strong: isHead || strong, color: isHead ? ink.muted : ink.text, lines: 4 },
+          })
+        }),
+      )
+      x += column.width
+    }
+    row.end()
+    rule(paper, y + height)
+  }
+  const heading = columns.map((column) => column.heading)
+  const drawHeading = (y: number) => {
+    const height = heightOf(heading)
+    drawRow(heading, y, height, { isHead: true, strong: true })
+    return y + height
+  }
+  let y = drawHeading(from)
+  for (const { cells, strong = false } of rows) {
+    const height = heightOf(cells)
+    if (y + height > bottom - 8 * mm) y = drawHeading(newPage())
+    drawRow(cells, y, height, { isHead: false, strong })
+    y += height
+  }
+  table.end()
+  return y
+}

@@ -1,0 +1,65 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { programsNow } from '../marks-now.ts'
+import { calendarOf, type EvaluationRow, storedProgram } from '../queries.ts'
+import { findEvaluation } from '../read.ts'
+import { toEvaluatedProgram } from '../views.ts'
+
+type EvaluatedProgram = components['schemas']['EvaluatedProgram']
+
+/** How a student may recover a result that is not passed: the active recoveries that assess it. */
+export interface Recovery {
+  resultId: number
+  tasks: readonly string[]
+}
+
+export interface DocumentProgram extends EvaluatedProgram {
+  recoveries: readonly Recovery[]
+}
+
+export interface EvaluatedGroup {
+  evaluation: EvaluationRow
+  programs: readonly DocumentProgram[]
+}
+
+/**
+ * All programs of an evaluation, or one of them, for a document: the same numbers as the page of each program. A constant number of
+ * statements. @throws 404 for a program that is not part of it
+ */
+export async function readEvaluatedGroup(
+  db: Db,
+  caller: Caller,
+  { id, courseId, today }: { id: number; courseId?: number | undefined; today: string },
+): Promise<EvaluatedGroup> {
+  const evaluation = await findEvaluation(db, caller, id)
+  const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', id).executeTakeFirstOrThrow()
+  const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
+  if (courseId !== undefined && chosen.length === 0) throw notFound()
+  const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()
+  const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
+  const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
+  const programs = chosen.map(({ id: course, name }): DocumentProgram => {
+    const ofCourse = (row: { course_id: number }) => row.course_id === course
+    const own = {
+      ...stored,
+      closings: stored.closings.filter(ofCourse),
+      records: stored.records.filter(ofCourse),
+      marks: stored.marks.filter(ofCourse),
+    }
+    const now = all.get(course)
+    const plan = now?.plan
+    const recoveries = (plan?.results ?? []).map(({ id: resultId, criteria }) => ({
+      resultId,
+      tasks: (plan?.deliverables ?? [])
+        .filter(
+          ({ kind, isActive, criteria: assessed }) =>
+            kind === 'recovery' && isActive && assessed.some(({ criterionId }) => criteria.some((each) => each.id === criterionId)),
+        )
+        .map((task) => task.name),
+    }))
+    return { ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }), recoveries }
+  })
+  return { evaluation, programs }
+}

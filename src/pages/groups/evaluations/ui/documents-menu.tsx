@@ -1,0 +1,46 @@
+import { FileDown } from 'lucide-react'
+import { useLanguage, useTexts } from '@/shared/i18n'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
+import { evaluationTexts } from '../i18n'
+
+interface DocumentsMenuProps {
+  readonly evaluationId: number
+  /** One program; all of the group by default. */
+  readonly courseId?: number
+}
+
+const documents = [
+  { name: 'actaPdf', kind: 'acta', format: 'pdf' },
+  { name: 'actaXlsx', kind: 'acta', format: 'xlsx' },
+  { name: 'actaCsv', kind: 'acta', format: 'csv' },
+  { name: 'reportsPdf', kind: 'reports', format: 'pdf' },
+] as const
+
+/** Acta and reports of an evaluation as files. */
+export function DocumentsMenu({ evaluationId, courseId }: DocumentsMenuProps) {
+  const t = useTexts(evaluationTexts)
+  const language = useLanguage()
+  const addressOf = (kind: string, format: string) => {
+    const query = new URLSearchParams({ kind, format, language, ...(courseId === undefined ? {} : { course: String(courseId) }) })
+    return `/api/v1/groups/evaluations/${evaluationId}/document?${query.toString()}`
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button>
+          <FileDown aria-hidden />
+          {t(($) => $.documents.menu)}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {documents.map(({ name, kind, format }) => (
+          <DropdownMenuLink key={name}>
+            <a href={addressOf(kind, format)} download>
+              {t(($) => $.documents[name])}
+            </a>
+          </DropdownMenuLink>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
