@@ -124,6 +124,7 @@ export interface CentersTable {
   phone: Generated<string>
   email: Generated<string>
   website: Generated<string>
+  rule_pack: Generated<string>
 }
 
 export interface ContentBinTable {
@@ -349,12 +350,39 @@ export interface ErasureRequestsTable {
   carried_out_by: number | null
 }
 
+export interface EvaluationClosingsTable {
+  evaluation_id: number
+  course_id: number
+  center_id: number
+  group_id: number
+  rules_version: number
+  rule_pack: string
+  weights: JsonColumn
+  closed_at: Timestamp
+  closed_by: number | null
+}
+
 export interface EvaluationMarksTable {
   evaluation_id: number
+  course_id: number
   student_id: number
-  learning_result_id: number | null
+  learning_result_id: number
+  mark: number
+  exact: string
+}
+
+export interface EvaluationRecordsTable {
+  evaluation_id: number
+  course_id: number
+  student_id: number
+  group_id: number
   mark: number | null
   acta: number | null
+  passed: boolean | null
+  code: string | null
+  assessed: number
+  remark: Generated<string>
+  revision: Generated<number>
   reopened_at: Timestamp | null
   reopened_by: number | null
   reopen_reason: string | null
@@ -364,12 +392,11 @@ export interface EvaluationsTable {
   id: Generated<number>
   center_id: number
   group_id: number
-  course_id: number
   name: string
-  position: Generated<number>
-  rules_version: number | null
-  closed_at: Timestamp | null
-  closed_by: number | null
+  kind: 'initial' | 'partial' | 'ordinary' | 'extraordinary'
+  held_on: string | null
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
 }
 
 export interface ExternalIdentitiesTable {
@@ -973,7 +1000,9 @@ export interface Tables {
   demo_school: DemoSchoolTable
   email_changes: EmailChangesTable
   erasure_requests: ErasureRequestsTable
+  evaluation_closings: EvaluationClosingsTable
   evaluation_marks: EvaluationMarksTable
+  evaluation_records: EvaluationRecordsTable
   evaluations: EvaluationsTable
   external_identities: ExternalIdentitiesTable
   factor_challenges: FactorChallengesTable
