@@ -24,8 +24,8 @@ interface PlaceDialogProps {
   /** The name of the list of places. */
   readonly legend: string
   readonly searchLabel: string
-  /** The place above all others. */
-  readonly topLabel: string
+  /** The place above all others; without it there is none. */
+  readonly topLabel?: string
   readonly submitLabel: string
   /** In the order of the tree. */
   readonly places: readonly PlaceInTree[]
@@ -68,7 +68,7 @@ export function PlaceDialog({ title, description, legend, searchLabel, topLabel,
           value={place}
           onValueChange={setPlace}
           options={[
-            { value: top, label: topLabel },
+            ...(topLabel === undefined ? [] : [{ value: top, label: topLabel }]),
             ...places
               .filter(({ name }) => matchesQuery(name, search))
               .map(({ id, name, depth, disabled }) => ({

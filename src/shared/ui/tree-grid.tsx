@@ -1,37 +1,54 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazyModule, useLazyModule } from './lazy-module'
+import type { TreeDrop } from './tree-drop'
+
+/** Downloaded when a mouse is over a grid in which something can be dragged. */
+const dragging = lazyModule(() => import('./tree-drag'), { prefetch: false })
 
 /** A visible row of a treegrid. */
-export interface TreeGridItem {
-  readonly id: number
-  readonly parentId: number | null
+export interface TreeGridItem<Id = number> {
+  readonly id: Id
+  readonly parentId: Id | null
   readonly name: string
   readonly hasChildren: boolean
   readonly isOpen: boolean
 }
 
-interface TreeGridProps {
+/** Dragging of rows with a mouse, beside the keys and buttons that do the same. */
+export interface TreeGridDrag<Id = number> {
+  readonly canDrag: (id: Id) => boolean
+  readonly canDrop: (drop: TreeDrop<Id>) => boolean
+  /** What stands at the pointer while a row is dragged. */
+  readonly labelOf: (id: Id) => string
+  readonly onStart: (id: Id) => void
+  /** @param drop null where the drag has ended without one */
+  readonly onEnd: (drop: TreeDrop<Id> | null) => void
+}
+
+interface TreeGridProps<Id> {
   readonly label: string
   /** The visible rows in the order of the screen. */
-  readonly items: readonly TreeGridItem[]
+  readonly items: readonly TreeGridItem<Id>[]
   /** The row in the tab order. */
-  readonly focusId: number | null
+  readonly focusId: Id | null
   readonly readOnly: boolean
   readonly multiselectable?: boolean
   /** A name is being typed, which has the focus. */
   readonly isEditing: boolean
-  readonly onFocus: (id: number) => void
-  readonly onFold: (id: number) => void
-  readonly onUnfold: (id: number) => void
+  readonly onFocus: (id: Id) => void
+  readonly onFold: (id: Id) => void
+  readonly onUnfold: (id: Id) => void
   /** Keys that change the focused row, with the direction of Alt and an arrow. True for a key that was used. */
-  readonly onKey: (key: TreeGridKey) => boolean
+  readonly onKey: (key: TreeGridKey<Id>) => boolean
+  readonly drag?: TreeGridDrag<Id> | undefined
   /** Elements with the role row, `data-id` and, for the row of `focusId`, `tabIndex={0}`. */
   readonly children: ReactNode
 }
 
 export type TreeGridMove = 'up' | 'down' | 'in' | 'out'
 
-export interface TreeGridKey {
-  readonly id: number
+export interface TreeGridKey<Id = number> {
+  readonly id: Id
   readonly key: string
   readonly move: TreeGridMove | undefined
   readonly withShift: boolean
@@ -41,15 +58,17 @@ const moves: Readonly<Record<string, TreeGridMove>> = { ArrowUp: 'up', ArrowDown
 const startsWith = (name: string, typed: string) => name.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase())
 
 /** Rows of a tree as a treegrid with one tab stop: arrows, Home, End and letters go through them, and the focus stays with its row. */
-export function TreeGrid(props: TreeGridProps) {
-  const { label, items, focusId, readOnly, multiselectable = false, isEditing, onFocus, onFold, onUnfold, onKey, children } = props
+export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
+  const { label, items, focusId, readOnly, multiselectable = false, isEditing, onFocus, onFold, onUnfold, onKey, drag, children } = props
   const gridRef = useRef<HTMLDivElement>(null)
+  const [grid, setGrid] = useState<HTMLElement | null>(null)
+  const canDrag = drag !== undefined && !readOnly && !isEditing
+  const code = useLazyModule(dragging, canDrag && grid !== null, { notify: false })
   // the focus follows the row, wherever a step has put it, as long as it was in the grid
   const hadFocusRef = useRef(false)
   useLayoutEffect(() => {
-    const grid = gridRef.current
-    if (!grid || !hadFocusRef.current || isEditing) return
-    const row = grid.querySelector<HTMLElement>(`[data-id="${focusId}"]`)
+    if (!hadFocusRef.current || isEditing) return
+    const row = gridRef.current?.querySelector<HTMLElement>(`[data-id="${focusId}"]`)
     if (row && !row.contains(document.activeElement)) row.focus()
   })
 
@@ -95,8 +114,9 @@ export function TreeGrid(props: TreeGridProps) {
       aria-label={label}
       aria-readonly={readOnly}
       aria-multiselectable={multiselectable}
-      className="flex flex-col rounded-lg border border-line bg-surface"
+      className="relative flex flex-col rounded-lg border border-line bg-surface"
       onKeyDown={press}
+      onPointerOver={({ pointerType, currentTarget }) => pointerType === 'mouse' && setGrid(currentTarget)}
       onFocus={({ currentTarget, target }) => {
         // the events of a row's menu and dialogs arrive here too, although they stand elsewhere on the page
         if (currentTarget.contains(target)) hadFocusRef.current = true
@@ -107,9 +127,23 @@ export function TreeGrid(props: TreeGridProps) {
       }}
     >
       {children}
+      {code && canDrag && grid && (
+        <code.TreeDrag
+          grid={grid}
+          items={items}
+          drag={drag}
+          onUnfold={onUnfold}
+          onDropped={(id) => {
+            hadFocusRef.current = true
+            onFocus(id)
+          }}
+        />
+      )}
     </div>
   )
 }
+
+const ends = ['mouseup', 'dragend'] as const
 
 /**
  * Handlers of a row that put it in the tab order. A press does so when it ends: the buttons of the row that appear then would move
@@ -120,7 +154,12 @@ export function useRowFocus(onFocus: () => void) {
   return {
     onMouseDown: () => {
       isPressedRef.current = true
-      window.addEventListener('mouseup', () => (isPressedRef.current = false), { once: true })
+      const release = () => {
+        isPressedRef.current = false
+        for (const type of ends) window.removeEventListener(type, release)
+      }
+      // a drag has no mouseup
+      for (const type of ends) window.addEventListener(type, release)
     },
     onFocus: () => {
       if (!isPressedRef.current) onFocus()

@@ -14,7 +14,7 @@ export const en = {
   foldAll: 'Collapse all',
   unfoldAll: 'Expand all',
   tree: 'Training areas',
-  help: 'Arrows: go through · Alt and arrows: move · Enter: add one at the same level · F2: rename · Del: delete',
+  help: 'Arrows: go through · Alt and arrows, or the mouse: move · Enter: add one at the same level · F2: rename · Del: delete',
   expand: 'Expand {{name}}',
   collapse: 'Collapse {{name}}',
   name: 'Name of the area',
@@ -44,6 +44,7 @@ export const en = {
     root: 'To the first level',
     submit: 'Move',
   },
+  dragging: { started: 'Dragging {{name}}. Esc leaves it where it was.', ended: 'Everything is where it was' },
   said: {
     moved: '{{name}}: {{place, number}} of {{siblings, number}} inside {{parent}}',
     movedToTop: '{{name}}: {{place, number}} of {{siblings, number}} at the first level',

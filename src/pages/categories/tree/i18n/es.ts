@@ -11,7 +11,7 @@ export const es = {
   foldAll: 'Plegar todo',
   unfoldAll: 'Desplegar todo',
   tree: 'Áreas formativas',
-  help: 'Flechas: recorrer · Alt y flechas: mover · Intro: añadir otra al mismo nivel · F2: cambiar el nombre · Supr: eliminar',
+  help: 'Flechas: recorrer · Alt y flechas, o el ratón: mover · Intro: añadir otra al mismo nivel · F2: cambiar el nombre · Supr: eliminar',
   expand: 'Desplegar {{name}}',
   collapse: 'Plegar {{name}}',
   name: 'Nombre del área',
@@ -41,6 +41,7 @@ export const es = {
     root: 'Al primer nivel',
     submit: 'Mover',
   },
+  dragging: { started: 'Arrastras {{name}}. Esc lo deja donde estaba.', ended: 'Todo sigue en su sitio' },
   said: {
     moved: '{{name}}: {{place, number}} de {{siblings, number}} dentro de {{parent}}',
     movedToTop: '{{name}}: {{place, number}} de {{siblings, number}} en el primer nivel',

@@ -2,10 +2,22 @@ import { FolderTree, ListTree, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, EmptyState, lazyModule, SearchInput, TreeGrid, useLazyModule, type TreeGridKey } from '@/shared/ui'
+import {
+  AlertBox,
+  Button,
+  EmptyState,
+  indexOfDrop,
+  lazyModule,
+  SearchInput,
+  TreeGrid,
+  useLazyModule,
+  type TreeDrop,
+  type TreeGridDrag,
+  type TreeGridKey,
+} from '@/shared/ui'
 import { useAreaChanges } from '../api/use-area-changes'
 import { areaTreeTexts } from '../i18n'
-import { movedTo, placeOf, subtreeOf, visibleRows, type Area, type Place } from '../model/area-tree'
+import { childrenOf, movedTo, placeOf, subtreeOf, visibleRows, type Area, type Place } from '../model/area-tree'
 import type { AreaAction } from './area-actions'
 import { AreaEditor, type Editing } from './area-editor'
 import { AreaRow, indentOf } from './area-row'
@@ -82,6 +94,22 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
       else setSaid(t(($) => $.said.edge))
     } else keys[key]?.()
     return step !== undefined || key in keys
+  }
+  const placeOfDrop = (id: number, drop: TreeDrop<number>): Place => {
+    const siblings = childrenOf(areas, drop.parentId).flatMap((area) => (area.id === id ? [] : [area.id]))
+    return { parent_id: drop.parentId, index: indexOfDrop(siblings, drop) }
+  }
+  const drag: TreeGridDrag = {
+    canDrag: () => !isSearch,
+    canDrop: () => true,
+    labelOf: (id) => areas.find((area) => area.id === id)?.name ?? '',
+    onStart: (id) => setSaid(t(($) => $.dragging.started, { name: areas.find((area) => area.id === id)?.name ?? '' })),
+    onEnd: (drop) => {
+      const area = areas.find(({ id }) => id === drop?.id)
+      const to = area && drop && placeOfDrop(area.id, drop)
+      if (to && childrenOf(areas, to.parent_id)[to.index]?.id !== area.id) place(area, to)
+      else setSaid(t(($) => $.dragging.ended))
+    },
   }
   const [field, [reasonCode = ''] = []] = (isApiError(move.error) && Object.entries(move.error.errors)[0]) || []
   const reason = field === 'name' ? t(($) => $.nameTaken) : t(($) => (reasonCode === 'cycle' ? $.cycle : $.gone))
@@ -171,6 +199,7 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
           onFold={toggle}
           onUnfold={toggle}
           onKey={press}
+          drag={drag}
         >
           {rows.length === 0 && newRow}
           {rows.flatMap((row) => [
