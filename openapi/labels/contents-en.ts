@@ -6,6 +6,8 @@ export const en = {
     contentsAdded: 'Contents added',
     contentUpdated: 'Content changed',
     contentMoved: 'Content moved',
+    courseResourceMoved: 'Resource moved in the program',
+    courseDeliverableMoved: 'Deliverable moved in the program',
     contentDeleted: 'Content deleted',
     contentRestored: 'Content restored',
   },

@@ -7,6 +7,8 @@ export const es = {
     contentsAdded: 'Contenidos añadidos',
     contentUpdated: 'Contenido cambiado',
     contentMoved: 'Contenido movido',
+    courseResourceMoved: 'Recurso movido en el programa',
+    courseDeliverableMoved: 'Entregable movido en el programa',
     contentDeleted: 'Contenido eliminado',
     contentRestored: 'Contenido recuperado',
   },

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { deleteNodes, restoreBinned } from './bin.ts'
 import { type NodeRow, writeNodes } from './content-queries.ts'
+import { moveItems } from './items.ts'
 import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
@@ -63,11 +64,12 @@ function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[
 }
 
 /**
- * Fields, then places, then deletions of several nodes, all or none; before them, what returns from the bin.
- * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, content_has_work
+ * Fields, then places, then deletions of several nodes, all or none; before them, what returns from the bin. Resources and deliverables
+ * move between the two, so that they can leave a node that is deleted.
+ * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [] } = given
+  const { changes = [], restore = [], items = [] } = given
   await restoreBinned(tx, change, restore, context.at)
   requireCurrent(change, changes)
   const before = new Outline([...change.outline.nodes.values()])
@@ -78,6 +80,7 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
     if (node && (fields || place)) node.revision += 1
   }
   change.undo.changes.unshift(...undoOf(before, changes))
+  await moveItems(tx, change, items)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted

@@ -29,6 +29,7 @@ const deliverableColumns = [
   'deliverables.max_points',
   'deliverables.weight',
   'deliverables.pinned',
+  'deliverables.position',
   'deliverables.revision',
 ] as const
 
@@ -62,6 +63,7 @@ export const findTree = (db: Db, caller: Caller, courseId: number, binnedSince: 
           .where('related_resources.course_id', '=', courseId)
           .select(['related_resources.id', 'related_resources.content_id', 'related_resources.resource_id'])
           .select(['resources.name', 'resources.type', 'related_resources.is_required'])
+          .select(['related_resources.position', 'related_resources.revision'])
           .orderBy('related_resources.position')
           .orderBy('related_resources.id'),
       ).as('resources'),

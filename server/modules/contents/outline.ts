@@ -23,6 +23,16 @@ const gap = 1024
 
 const inOrder = (a: PlacedNode, b: PlacedNode) => a.position - b.position || a.id - b.id
 
+/** A rank at an index; renumbers the siblings where two neighbours leave none. */
+export function rankAt(siblings: readonly { position: number }[], index: number): number {
+  const [before, after] = [siblings[index - 1] ?? (index > 0 ? siblings.at(-1) : undefined), siblings[index]]
+  if (after === undefined) return (before?.position ?? 0) + gap
+  if (before === undefined) return after.position - gap
+  if (after.position - before.position > 1) return Math.floor((before.position + after.position) / 2)
+  for (const [place, sibling] of siblings.entries()) sibling.position = (place + 1) * gap
+  return (index + 0.5) * gap
+}
+
 /**
  * A content tree in memory. A move writes the node that moves; its siblings only when there is no rank left between two of them, and
  * what is in the node only when its level changes.
@@ -78,20 +88,10 @@ export class Outline<Node extends PlacedNode> {
       if (node === undefined || (parentId !== null && !this.nodes.has(parentId))) return 'no_parent'
       const siblings = this.children(parentId).filter((each) => !moving.has(each.id) || placed.has(each.id))
       node.parent_id = parentId
-      node.position = this.#rank(siblings, index)
+      node.position = rankAt(siblings, index)
       placed.add(id)
     }
     return this.#setLevels()
-  }
-
-  /** A rank at an index; renumbers the siblings where two neighbours leave none. */
-  #rank(siblings: readonly Node[], index: number): number {
-    const [before, after] = [siblings[index - 1] ?? (index > 0 ? siblings.at(-1) : undefined), siblings[index]]
-    if (after === undefined) return (before?.position ?? 0) + gap
-    if (before === undefined) return after.position - gap
-    if (after.position - before.position > 1) return Math.floor((before.position + after.position) / 2)
-    for (const [place, sibling] of siblings.entries()) sibling.position = (place + 1) * gap
-    return (index + 0.5) * gap
   }
 
   #setLevels(): PlaceError | null {

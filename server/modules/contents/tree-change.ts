@@ -9,6 +9,7 @@ import { type NodeRow, nodesOf, writeNodes } from './content-queries.ts'
 import { Outline, type PlaceError } from './outline.ts'
 
 type Change = components['schemas']['ContentChange']
+type ItemMove = components['schemas']['ContentItemMove']
 export type ContentsChanged = components['schemas']['ContentsChanged']
 
 /** A tree that is being changed, with what the audit log and an undo need of each step. */
@@ -18,7 +19,10 @@ export interface TreeChange {
   /** Nodes that are new in the tree. */
   added: number[]
   removed: number[]
-  undo: { changes: Change[]; restore: number[] }
+  /** Resources and deliverables with other places. */
+  resources: ContentsChanged['resources']
+  deliverables: ContentsChanged['deliverables']
+  undo: { changes: Change[]; restore: number[]; items: ItemMove[] }
   events: Pick<AuditEvent, 'action' | 'before' | 'after'>[]
 }
 
@@ -43,7 +47,10 @@ export function changeTree(
   return transact(db, async (tx) => {
     const course = await lockEditableCourse(tx, context.caller, courseId)
     const outline = new Outline(await nodesOf(tx, courseId).execute())
-    const change: TreeChange = { courseId, outline, added: [], removed: [], undo: { changes: [], restore: [] }, events: [] }
+    const change: TreeChange = {
+      ...{ courseId, outline, added: [], removed: [], resources: [], deliverables: [] },
+      ...{ undo: { changes: [], restore: [], items: [] }, events: [] },
+    }
     await work(tx, change)
     const changed = outline.changed()
     await writeNodes(tx, changed)
@@ -56,6 +63,7 @@ export function changeTree(
       )
     const added = change.added.flatMap((id) => outline.nodes.get(id) ?? [])
     const nodes = [...added, ...changed.filter(({ id }) => !change.added.includes(id))]
-    return { nodes, removed: change.removed, undo: { course_id: courseId, ...change.undo } }
+    const { removed, resources, deliverables } = change
+    return { nodes, removed, resources, deliverables, undo: { course_id: courseId, ...change.undo } }
   })
 }

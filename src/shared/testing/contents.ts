@@ -41,7 +41,9 @@ export function aContentTree(change: Partial<Schema<'ContentTree'>> = {}): Schem
         is_active: false,
       }),
     ],
-    resources: [{ id: 8, content_id: 12, resource_id: 3, name: 'Apuntes de HTML', type: 'pdf', is_required: true }],
+    resources: [
+      { id: 8, content_id: 12, resource_id: 3, name: 'Apuntes de HTML', type: 'pdf', is_required: true, position: 0, revision: 1 },
+    ],
     deliverables: [
       {
         id: 5,
@@ -52,6 +54,7 @@ export function aContentTree(change: Partial<Schema<'ContentTree'>> = {}): Schem
         max_points: 1000,
         weight: 10_000,
         pinned: false,
+        position: 0,
         revision: 1,
       },
     ],

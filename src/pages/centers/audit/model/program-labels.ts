@@ -5,6 +5,8 @@ export const programActionLabels: Labels = {
   'course.contents_added': (t) => t(($) => $.actions.contentsAdded),
   'course.content_updated': (t) => t(($) => $.actions.contentUpdated),
   'course.content_moved': (t) => t(($) => $.actions.contentMoved),
+  'course.resource_moved': (t) => t(($) => $.actions.courseResourceMoved),
+  'course.deliverable_moved': (t) => t(($) => $.actions.courseDeliverableMoved),
   'course.content_deleted': (t) => t(($) => $.actions.contentDeleted),
   'course.content_restored': (t) => t(($) => $.actions.contentRestored),
   'course.created': (t) => t(($) => $.actions.courseCreated),

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { api, isApiError, rejectedBy, unwrap } from '@/shared/api'
 import { contentsMachine } from './contents-machine'
-import type { Refusal, SaveOutcome } from './contents-setup'
+import type { ItemRevision, Refusal, SaveOutcome } from './contents-setup'
 import type { Request } from './intents'
 import type { ContentNode } from './tree'
 
@@ -9,6 +9,7 @@ const rejected = rejectedBy<Refusal>({
   too_deep: 'too_deep',
   inside_itself: 'inside_itself',
   too_many_contents: 'too_many_contents',
+  already_placed: 'already_placed',
   content_has_work: 'content_has_work',
   permission_denied: 'denied',
   token_not_valid: 'denied',
@@ -24,7 +25,10 @@ async function save(request: Request): Promise<SaveOutcome> {
         : await unwrap(api.POST('/courses/coursecontents/update_multiple', { body: request.body }))
     return { kind: 'saved', changed }
   } catch (error) {
-    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: (error.current as { nodes: ContentNode[] }).nodes }
+    if (isApiError(error, 'conflict')) {
+      const { nodes, items = [] } = error.current as { nodes: ContentNode[]; items?: ItemRevision[] }
+      return { kind: 'conflict', theirs: nodes, items }
+    }
     const answer = rejected(error)
     return isApiError(error) && error.work ? { ...answer, work: error.work } : answer
   }

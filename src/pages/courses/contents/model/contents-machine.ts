@@ -3,7 +3,7 @@ import { type Intent, type NoRequest, type Request, requestOf } from './intents'
 
 /**
  * The content tree of a program and its changes: one request at a time, the next ones wait. A name can be typed while something is
- * being saved. `saved.undone` follows an undo.
+ * being saved, and a row dragged. `saved.undone` follows an undo.
  */
 export const contentsMachine = contentsSetup.createMachine({
   id: 'contents',
@@ -14,6 +14,7 @@ export const contentsMachine = contentsSetup.createMachine({
     undo: [],
     own: new Map(),
     editing: null,
+    dragged: [],
     theirs: [],
     refusal: null,
     work: null,
@@ -35,6 +36,20 @@ export const contentsMachine = contentsSetup.createMachine({
             cancel: { target: 'closed', actions: 'clearEditing' },
           },
           always: { guard: ({ context }) => context.editing === null, target: 'closed' },
+        },
+      },
+    },
+    mouse: {
+      initial: 'free',
+      states: {
+        free: { on: { drag: { guard: 'canDrag', target: 'dragging', actions: 'setDragged' } } },
+        dragging: {
+          on: {
+            drop: [
+              { guard: 'hasPlace', target: 'free', actions: ['raisePlace', 'clearDragged'] },
+              { target: 'free', actions: 'clearDragged' },
+            ],
+          },
         },
       },
     },

@@ -1,18 +1,35 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
 import { type Intent, type NoRequest, type Request, requestOf, withRevisions } from './intents'
-import { applyChanged, type Changed, type ContentNode, nodeOf, type Tree } from './tree'
+import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
 
-export type Refusal = NoRequest | 'content_has_work' | 'inside_itself' | 'too_many_contents' | 'denied' | 'missing' | 'invalid'
+export type Refusal =
+  | NoRequest
+  | 'content_has_work'
+  | 'inside_itself'
+  | 'too_many_contents'
+  | 'already_placed'
+  | 'denied'
+  | 'missing'
+  | 'invalid'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly changed: Changed }
-  | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[] }
+  | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[]; readonly items?: readonly ItemRevision[] }
   | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
+
+/** A resource or a deliverable as another person has left it. */
+export type ItemRevision = Parameters<typeof withItems>[1][number]
 
 /** Where the name that is being typed belongs: to a node, or to a new one at a place. */
 export type Editing = { readonly id: number } | { readonly parentId: number | null; readonly index: number }
+
+/** Where what is dragged is dropped: the index counts without it. */
+export interface DropPlace {
+  readonly parentId: number | null
+  readonly index: number
+}
 
 export interface Context {
   readonly tree: Tree
@@ -21,8 +38,10 @@ export interface Context {
   readonly current: Intent | null
   readonly undo: readonly Undo[]
   /** Revisions that the person's own writes have left. */
-  readonly own: ReadonlyMap<number, number>
+  readonly own: ReadonlyMap<RowId, number>
   readonly editing: Editing | null
+  /** What the mouse drags. */
+  readonly dragged: readonly RowId[]
   readonly theirs: readonly ContentNode[]
   readonly refusal: Refusal | null
   readonly work: { readonly marks: number; readonly works: number } | null
@@ -34,6 +53,9 @@ export type ContentsEvent =
   | { readonly type: 'edit'; readonly editing: Editing }
   | { readonly type: 'commit'; readonly name: string; readonly next?: boolean }
   | { readonly type: 'cancel' }
+  | { readonly type: 'drag'; readonly ids: readonly RowId[] }
+  /** The end of a drag; without a place nothing is moved. */
+  | { readonly type: 'drop'; readonly place: DropPlace | null }
   | { readonly type: 'retry' }
   | { readonly type: 'dismiss' }
   | { readonly type: 'fresh'; readonly tree: Tree }
@@ -46,6 +68,7 @@ export type ContentsEmitted =
   | { readonly type: 'refused'; readonly reason: Refusal; readonly intent: Intent }
   | { readonly type: 'reload' }
 
+type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>
 export type Done = { readonly event: { readonly output: SaveOutcome } }
 export const hasOutcome =
   (kind: SaveOutcome['kind']) =>
@@ -64,6 +87,8 @@ export const contentsSetup = setup({
   actors: { save: fromPromise<SaveOutcome, Request>(() => Promise.reject(new Error('The page provides it'))) },
   guards: {
     canEdit: ({ context }) => context.tree.can_edit,
+    canDrag: ({ context }) => context.tree.can_edit && context.editing === null,
+    hasPlace: ({ event }) => event.type === 'drop' && event.place !== null,
     canUndo: ({ context }) => context.tree.can_edit && context.undo.length > 0,
     hasNext: ({ context }) => context.queue.length > 0,
     hasRequest: ({ context }) => context.current !== null && typeof requestOf(context.tree, context.current) !== 'string',
@@ -104,19 +129,47 @@ export const contentsSetup = setup({
       return { editing: event.editing }
     }),
     clearEditing: assign({ editing: null }),
+    setDragged: assign(({ event }) => {
+      assertEvent(event, 'drag')
+      return { dragged: event.ids }
+    }),
+    clearDragged: assign({ dragged: [] }),
+    // a drop is a step like the others
+    raisePlace: raise(({ context, event }) => {
+      assertEvent(event, 'drop')
+      const { parentId, index } = event.place as DropPlace
+      const ids = context.dragged.filter((id) => typeof id === 'number')
+      const [first] = context.dragged
+      const intent: Intent =
+        typeof first === 'string'
+          ? { kind: 'placeItem', id: first, contentId: parentId ?? 0, index }
+          : { kind: 'place', ids, parentId, index }
+      return { type: 'run' as const, intent }
+    }),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     apply: assign(({ context }, { changed }: { readonly changed: Changed }) => ({
       tree: applyChanged(context.tree, changed),
-      own: new Map([...context.own, ...changed.nodes.map(({ id, revision }): [number, number] => [id, revision])]),
+      own: new Map([
+        ...context.own,
+        ...changed.nodes.map(({ id, revision }): [RowId, number] => [id, revision]),
+        ...changed.resources.map(({ id, revision }): [RowId, number] => [rowIdOf({ itemKind: 'resource', id }), revision]),
+        ...changed.deliverables.map(({ id, revision }): [RowId, number] => [rowIdOf({ itemKind: 'deliverable', id }), revision]),
+      ]),
     })),
     // undoing is not a step that the next undo would bring back
     remember: assign(({ context }, { changed }: { readonly changed: Changed }) =>
       context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
-    setTheirs: assign(({ context }, { theirs }: { readonly theirs: readonly ContentNode[] }) => ({
+    setTheirs: assign(({ context }, { theirs, items = [] }: Pick<Conflict, 'theirs' | 'items'>) => ({
       theirs,
-      tree: applyChanged(context.tree, { nodes: [...theirs], removed: [], undo: { course_id: context.tree.course.id } }),
+      tree: withItems(
+        applyChanged(context.tree, {
+          ...{ nodes: [...theirs], removed: [], resources: [], deliverables: [] },
+          undo: { course_id: context.tree.course.id },
+        }),
+        items,
+      ),
     })),
     setTree: assign(({ event }) => {
       assertEvent(event, 'fresh')

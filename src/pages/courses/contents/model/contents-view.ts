@@ -4,9 +4,11 @@ import type { contentsMachine } from './contents-machine'
 import type { Context } from './contents-setup'
 
 /** The state of the screen; components do not use names of machine states. */
-export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'theirs' | 'refusal' | 'work' | 'current'> {
+export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'dragged' | 'theirs' | 'refusal' | 'work' | 'current'> {
   readonly save: SaveStatus['kind']
   readonly canUndo: boolean
+  /** Rows can be dragged: no answer to a question about the last step is due. */
+  readonly canDrag: boolean
   /** Another person changed what this step changes. */
   readonly hasConflict: boolean
   /** The names that are on their way, by node. */
@@ -14,7 +16,7 @@ export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'theirs
 }
 
 export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): ContentsView {
-  const { tree, editing, theirs, refusal, work, current, undo, queue } = snapshot.context
+  const { tree, editing, dragged, theirs, refusal, work, current, undo, queue } = snapshot.context
   const save = snapshot.matches({ sync: 'saving' })
     ? 'saving'
     : snapshot.matches({ sync: 'broken' })
@@ -28,12 +30,14 @@ export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): Co
   return {
     tree,
     editing,
+    dragged,
     theirs,
     refusal: snapshot.matches({ sync: 'refused' }) ? refusal : null,
     work,
     current,
     save,
-    canUndo: tree.can_edit && undo.length > 0,
+    canUndo: tree.can_edit && undo.length > 0 && dragged.length === 0,
+    canDrag: tree.can_edit && save !== 'conflict' && save !== 'failed',
     hasConflict: snapshot.matches({ sync: 'conflict' }),
     names: new Map(renames),
   }

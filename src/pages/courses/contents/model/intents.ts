@@ -1,5 +1,6 @@
 import type { Schema } from '@/shared/api'
-import { childrenOf, heightOf, nodeOf, type Tree } from './tree'
+import { type ItemPlace, itemPlaceTo } from './item-places'
+import { childrenOf, heightOf, itemOf, nodeOf, type RowId, rowIdOf, type Tree } from './tree'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 type Fields = Schema<'ContentFields'>
@@ -10,6 +11,9 @@ export type Intent =
   | { readonly kind: 'fields'; readonly ids: readonly number[]; readonly fields: Fields }
   | { readonly kind: 'move'; readonly id: number; readonly to: Direction }
   | { readonly kind: 'place'; readonly ids: readonly number[]; readonly parentId: number | null; readonly index: number }
+  /** Of a resource or a deliverable. */
+  | { readonly kind: 'moveItem'; readonly id: RowId; readonly to: Direction }
+  | ({ readonly kind: 'placeItem'; readonly id: RowId } & ItemPlace)
   | { readonly kind: 'add'; readonly parentId: number | null; readonly index: number; readonly contents: readonly Schema<'NewContent'>[] }
   /** `name`: of the first one, for what is said afterwards. */
   | { readonly kind: 'delete'; readonly ids: readonly number[]; readonly name: string }
@@ -50,6 +54,13 @@ function placeTo(tree: Tree, id: number, to: Direction): Place | NoRequest {
   }
 }
 
+function itemRequest(tree: Tree, rowId: RowId, { contentId, index }: ItemPlace): Request | NoRequest {
+  const item = itemOf(tree, rowId)
+  if (!item || !nodeOf(tree, contentId)) return 'gone'
+  const { itemKind: kind, id, revision } = item
+  return { kind: 'change', body: { course_id: tree.course.id, items: [{ kind, id, revision, content_id: contentId, index }] } }
+}
+
 /** The request for an intent; or why there is none. */
 export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
   const course_id = tree.course.id
@@ -67,6 +78,12 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
       const place = placeTo(tree, intent.id, intent.to)
       return typeof place === 'string' ? place : each([intent.id], () => ({ place }))
     }
+    case 'moveItem': {
+      const place = itemPlaceTo(tree, intent.id, intent.to)
+      return typeof place === 'string' ? place : itemRequest(tree, intent.id, place)
+    }
+    case 'placeItem':
+      return itemRequest(tree, intent.id, intent)
     case 'place':
       return each(intent.ids, (step) => ({ place: { parent_id: intent.parentId, index: intent.index + step } }))
     case 'delete':
@@ -84,9 +101,13 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
 }
 
 /** An undo with the revisions that the same person's later steps, now undone too, have left. */
-export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<number, number>): Schema<'ContentChanges'> {
+export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<RowId, number>): Schema<'ContentChanges'> {
   const changes = (body.changes ?? []).map((change) => ({ ...change, revision: Math.max(change.revision, own.get(change.id) ?? 0) }))
-  return { ...body, changes }
+  const items = (body.items ?? []).map((item) => {
+    const rowId = rowIdOf({ itemKind: item.kind, id: item.id })
+    return { ...item, revision: Math.max(item.revision, own.get(rowId) ?? 0) }
+  })
+  return { ...body, changes, ...(items.length > 0 && { items }) }
 }
 
 export const deletionOf = (tree: Tree, ids: readonly number[]): Intent => ({

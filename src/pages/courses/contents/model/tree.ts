@@ -3,58 +3,131 @@ import type { Schema } from '@/shared/api'
 export type Tree = Schema<'ContentTree'>
 export type ContentNode = Schema<'ContentNode'>
 export type Changed = Schema<'ContentsChanged'>
+export type ItemKind = Schema<'ContentItemKind'>
+type Nodes = Pick<Tree, 'nodes'>
+type WithItems = Nodes & Partial<Pick<Tree, 'resources' | 'deliverables'>>
 
-const inOrder = (a: ContentNode, b: ContentNode) => a.position - b.position || a.id - b.id
+/** A resource or a deliverable in a content. */
+export type Item =
+  | (Schema<'ContentResource'> & { readonly itemKind: 'resource' })
+  | (Schema<'ContentDeliverable'> & { readonly itemKind: 'deliverable' })
+
+/** A row of the tree: the id of a node, or that of an item behind the letter of its kind. */
+export type RowId = number | `r${number}` | `d${number}`
+
+export const rowIdOf = ({ itemKind, id }: Pick<Item, 'itemKind' | 'id'>): RowId => (itemKind === 'resource' ? `r${id}` : `d${id}`)
+
+interface Placed {
+  readonly id: number
+  readonly position: number
+}
+const inOrder = (a: Placed, b: Placed) => a.position - b.position || a.id - b.id
 
 /** Children of a node, or the contents of the first level, in order. */
-export const childrenOf = ({ nodes }: Pick<Tree, 'nodes'>, parentId: number | null): ContentNode[] =>
+export const childrenOf = ({ nodes }: Nodes, parentId: number | null): ContentNode[] =>
   nodes.filter(({ parent_id }) => parent_id === parentId).toSorted(inOrder)
 
-export const nodeOf = ({ nodes }: Pick<Tree, 'nodes'>, id: number | null): ContentNode | undefined => nodes.find((node) => node.id === id)
+export const nodeOf = ({ nodes }: Nodes, id: number | null): ContentNode | undefined => nodes.find((node) => node.id === id)
+
+const allItems = ({ resources = [], deliverables = [] }: WithItems): Item[] => [
+  ...resources.toSorted(inOrder).map((each) => ({ ...each, itemKind: 'resource' as const })),
+  ...deliverables.toSorted(inOrder).map((each) => ({ ...each, itemKind: 'deliverable' as const })),
+]
+
+/** What is placed in a content: its resources, then its deliverables, each in order. */
+export const itemsOf = (tree: WithItems, contentId: number): Item[] => allItems(tree).filter(({ content_id }) => content_id === contentId)
+
+export const itemOf = (tree: WithItems, rowId: RowId): Item | undefined => allItems(tree).find((item) => rowIdOf(item) === rowId)
+
+/** The contents of all items. */
+export const itemContents = (tree: WithItems): number[] => allItems(tree).map(({ content_id }) => content_id)
 
 /** Ids of a node and everything below it. */
-export function subtreeIds(tree: Pick<Tree, 'nodes'>, id: number): number[] {
+export function subtreeIds(tree: Nodes, id: number): number[] {
   return [id, ...childrenOf(tree, id).flatMap((child) => subtreeIds(tree, child.id))]
 }
 
 /** Levels of a subtree: 1 for a node without children. */
-export const heightOf = (tree: Pick<Tree, 'nodes'>, id: number): number =>
+export const heightOf = (tree: Nodes, id: number): number =>
   1 + Math.max(0, ...childrenOf(tree, id).map((child) => heightOf(tree, child.id)))
 
+/** A list after a write: without what went with removed nodes, and with the rows that differ now. */
+function merged<Held extends { readonly id: number; readonly content_id: number }>(
+  rows: readonly Held[],
+  fresh: readonly Held[],
+  gone: ReadonlySet<number>,
+): Held[] {
+  const ids = new Set(fresh.map(({ id }) => id))
+  return [...rows.filter(({ id, content_id }) => !gone.has(content_id) && !ids.has(id)), ...fresh]
+}
+
 /** The tree after a write. */
-export function applyChanged(tree: Tree, { nodes, removed }: Changed): Tree {
+export function applyChanged(tree: Tree, { nodes, removed, resources, deliverables }: Changed): Tree {
   const gone = new Set(removed)
-  const fresh = new Map(nodes.map((node) => [node.id, node]))
-  const kept = tree.nodes.filter(({ id }) => !gone.has(id) && !fresh.has(id))
+  const fresh = new Set(nodes.map(({ id }) => id))
   return {
     ...tree,
-    nodes: [...kept, ...nodes],
-    deliverables: tree.deliverables.filter(({ content_id }) => !gone.has(content_id)),
-    resources: tree.resources.filter(({ content_id }) => !gone.has(content_id)),
+    nodes: [...tree.nodes.filter(({ id }) => !gone.has(id) && !fresh.has(id)), ...nodes],
+    deliverables: merged(tree.deliverables, deliverables, gone),
+    resources: merged(tree.resources, resources, gone),
     bin_count: tree.bin_count + (removed.length > 0 ? 1 : 0),
   }
 }
 
+/** The tree with the revisions of items as another person has left them. */
+export function withItems(tree: Tree, items: readonly Pick<Schema<'ContentItemMove'>, 'kind' | 'id' | 'revision'>[]): Tree {
+  const revisionOf = (kind: ItemKind, id: number) => items.find((item) => item.kind === kind && item.id === id)?.revision
+  return {
+    ...tree,
+    resources: tree.resources.map((each) => ({ ...each, revision: revisionOf('resource', each.id) ?? each.revision })),
+    deliverables: tree.deliverables.map((each) => ({ ...each, revision: revisionOf('deliverable', each.id) ?? each.revision })),
+  }
+}
+
 export interface Row {
+  readonly id: RowId
+  readonly parentId: number | null
+  readonly name: string
+  /** 1 to 3 for nodes, one more than its content for an item. */
+  readonly level: number
+  /** The node, or the content that holds the item. */
   readonly node: ContentNode
-  /** Place among the siblings, from 1, and their number. */
+  readonly item?: Item
+  /** Place among the rows with the same parent, from 1, and their number. */
   readonly place: number
   readonly siblings: number
   readonly hasChildren: boolean
   readonly isOpen: boolean
 }
 
-/** The visible nodes in the order of the screen: what is below a folded one is left out. */
-export function visibleRows(tree: Pick<Tree, 'nodes'>, folded: ReadonlySet<number>): Row[] {
-  const byParent = new Map<number | null, ContentNode[]>()
-  for (const node of tree.nodes) byParent.set(node.parent_id, [...(byParent.get(node.parent_id) ?? []), node])
-  const below = (parentId: number | null): Row[] => {
-    const siblings = (byParent.get(parentId) ?? []).toSorted(inOrder)
-    return siblings.flatMap((node, index) => {
-      const hasChildren = byParent.has(node.id)
+/** The visible rows in the order of the screen: what is below a folded one is left out. */
+export function visibleRows(tree: WithItems, folded: ReadonlySet<number>): Row[] {
+  const byParent = Map.groupBy(tree.nodes, ({ parent_id }) => parent_id)
+  const byContent = Map.groupBy(allItems(tree), ({ content_id }) => content_id)
+  const below = (parent: ContentNode | null): Row[] => {
+    const nodes = (byParent.get(parent?.id ?? null) ?? []).toSorted(inOrder)
+    const items = parent ? (byContent.get(parent.id) ?? []) : []
+    const siblings = items.length + nodes.length
+    const common = { parentId: parent?.id ?? null, siblings }
+    const itemRows = items.flatMap((item, index): Row[] =>
+      parent
+        ? [
+            {
+              ...common,
+              ...{ id: rowIdOf(item), name: item.name, level: parent.level + 1, node: parent, item },
+              ...{ place: index + 1, hasChildren: false, isOpen: false },
+            },
+          ]
+        : [],
+    )
+    const nodeRows = nodes.flatMap((node, index): Row[] => {
+      const hasChildren = byParent.has(node.id) || byContent.has(node.id)
       const isOpen = hasChildren && !folded.has(node.id)
-      return [{ node, place: index + 1, siblings: siblings.length, hasChildren, isOpen }, ...(isOpen ? below(node.id) : [])]
+      const { id, name, level } = node
+      const row = { ...common, id, name, level, node, place: items.length + index + 1, hasChildren, isOpen }
+      return [row, ...(isOpen ? below(node) : [])]
     })
+    return [...itemRows, ...nodeRows]
   }
   return below(null)
 }

@@ -1,9 +1,10 @@
 import { PlacedResourcesDialog } from '@/widgets/placed-resources'
 import type { ContentsEvent } from '../model/contents-setup'
-import { nodeOf, type Tree } from '../model/tree'
+import { nodeOf, type RowId, type Tree } from '../model/tree'
 import { BinDialog } from './bin-dialog'
 import { DetailsDialog } from './details-dialog'
 import { MoveDialog } from './move-dialog'
+import { MoveItemDialog } from './move-item-dialog'
 import { PasteDialog } from './paste-dialog'
 import { TaskDialog } from './task-dialog'
 
@@ -11,6 +12,7 @@ export type ContentsDialog =
   | { readonly kind: 'paste'; readonly parentId?: number }
   | { readonly kind: 'bin' }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'moveItem'; readonly id: RowId }
   | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
 
 export interface ContentsDialogProps {
@@ -24,6 +26,7 @@ export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { re
   if (dialog.kind === 'paste') return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} {...props} />
   if (dialog.kind === 'bin') return <BinDialog {...props} />
   if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
+  if (dialog.kind === 'moveItem') return <MoveItemDialog id={dialog.id} {...props} />
   const node = nodeOf(props.tree, dialog.id)
   if (!node) return null
   if (dialog.kind === 'resources' || dialog.kind === 'addResource') {

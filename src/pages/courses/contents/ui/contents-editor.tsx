@@ -7,7 +7,7 @@ import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButto
 import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
-import { childrenOf, nodeOf, type Tree, visibleRows } from '../model/tree'
+import { childrenOf, itemContents, itemOf, nodeOf, type RowId, type Tree, visibleRows } from '../model/tree'
 import { ContentsBulkBar } from './contents-bulk-bar'
 import type { ContentsDialog } from './contents-dialogs'
 import { ContentsGrid } from './contents-grid'
@@ -27,7 +27,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const t = useTexts(courseContentsTexts)
   const said = useSaid()
   const { folded, fold, unfold, set: setFolded } = useFolding(loaded.course.id)
-  const [focusId, setFocusId] = useState<number | null>(null)
+  const [focusId, setFocusId] = useState<RowId | null>(null)
   const [announcement, setSaid] = useState('')
   const [dialog, setDialog] = useState<ContentsDialog | null>(null)
   const sendRef = useRef<(event: ContentsEvent) => void>(() => {})
@@ -45,15 +45,15 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
       toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress: () => sendRef.current({ type: 'undo' }) } })
     }
     // what was moved into a folded node stays visible
-    const shown =
-      intent.kind === 'move'
+    const shown: RowId | undefined =
+      intent.kind === 'move' || intent.kind === 'moveItem' || intent.kind === 'placeItem'
         ? intent.id
         : intent.kind === 'place'
           ? intent.ids[0]
           : intent.kind === 'add'
             ? changed.nodes[0]?.id
             : undefined
-    const parent = nodeOf(tree, shown ?? null)?.parent_id
+    const parent = typeof shown === 'string' ? itemOf(tree, shown)?.content_id : nodeOf(tree, shown ?? null)?.parent_id
     if (parent !== undefined && parent !== null) unfold(parent)
     if (shown !== undefined) setFocusId(shown)
   }
@@ -67,8 +67,9 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
   const { can_edit: canEdit } = tree
-  const current = rows.some(({ node }) => node.id === focusId) ? focusId : (rows[0]?.node.id ?? null)
-  const inner = tree.nodes.filter(({ id }) => tree.nodes.some(({ parent_id }) => parent_id === id)).map(({ id }) => id)
+  const current = rows.some(({ id }) => id === focusId) ? focusId : (rows[0]?.id ?? null)
+  const holding = new Set([...tree.nodes.map(({ parent_id }) => parent_id), ...itemContents(tree)])
+  const inner = tree.nodes.flatMap(({ id }) => (holding.has(id) ? [id] : []))
   const countOf = (level: number) => formatInteger(tree.nodes.filter((node) => node.level === level).length)
   const startNew = () => send({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
   const isEmpty = rows.length === 0 && view.editing === null
@@ -139,6 +140,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
           onFold={fold}
           onUnfold={unfold}
           onDialog={setDialog}
+          onSaid={setSaid}
         />
       )}
       <p className="text-sm text-muted tabular-nums">

@@ -1,11 +1,14 @@
 import { useTexts } from '@/shared/i18n'
-import { TreeGrid, type Selection, type TreeGridKey } from '@/shared/ui'
+import { formatInteger } from '@/shared/lib/format'
+import { TreeGrid, type Selection, type TreeGridDrag, type TreeGridKey } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
+import { draggedWith, placeOfDrop, standsAt } from '../model/drop'
 import { deletionOf } from '../model/intents'
-import { childrenOf, nodeOf, type Row } from '../model/tree'
+import { childrenOf, itemOf, nodeOf, type Row, type RowId } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
+import { ItemRow } from './item-row'
 import { NewRow } from './new-row'
 import { TreeRow } from './tree-row'
 
@@ -13,21 +16,26 @@ export interface ContentsGridProps {
   readonly view: ContentsView
   readonly rows: readonly Row[]
   /** The row in the tab order. */
-  readonly focusId: number | null
+  readonly focusId: RowId | null
   readonly selection: Selection<number>
   readonly send: (event: ContentsEvent) => void
-  readonly onFocus: (id: number) => void
-  readonly onFold: (id: number) => void
-  readonly onUnfold: (id: number) => void
+  readonly onFocus: (id: RowId) => void
+  readonly onFold: (id: RowId) => void
+  readonly onUnfold: (id: RowId) => void
   readonly onDialog: (dialog: ContentsDialog) => void
+  readonly onSaid: (text: string) => void
 }
 
 /** Contents, units and classes as a treegrid with one tab stop. */
 export function ContentsGrid(props: ContentsGridProps) {
-  const { view, rows, focusId, selection, send, onFocus, onFold, onUnfold } = props
+  const { view, rows, focusId, selection, send, onFocus, onFold, onUnfold, onSaid } = props
   const t = useTexts(courseContentsTexts)
   const { tree, editing } = view
-  const press = ({ id, key, move, withShift }: TreeGridKey) => {
+  const press = ({ id, key, move, withShift }: TreeGridKey<RowId>) => {
+    if (typeof id === 'string') {
+      if (move) send({ type: 'run', intent: { kind: 'moveItem', id, to: move } })
+      return move !== undefined
+    }
     const node = nodeOf(tree, id)
     if (!node) return false
     const siblings = childrenOf(tree, node.parent_id)
@@ -42,13 +50,34 @@ export function ContentsGrid(props: ContentsGridProps) {
     return move !== undefined || key in edits
   }
 
+  const nameOf = (id: RowId) => (typeof id === 'string' ? itemOf(tree, id) : nodeOf(tree, id))?.name ?? ''
+  const draggedBy = (id: RowId) => draggedWith(tree, id, new Set(tree.nodes.map((node) => node.id).filter(selection.isSelected)))
+  const drag: TreeGridDrag<RowId> = {
+    canDrag: () => view.canDrag,
+    canDrop: (drop) => placeOfDrop(tree, draggedBy(drop.id), drop) !== null,
+    labelOf: (id) => {
+      const ids = draggedBy(id)
+      return t(($) => $.dragging.label, { count: ids.length, name: nameOf(id), number: formatInteger(ids.length) })
+    },
+    onStart: (id) => {
+      send({ type: 'drag', ids: draggedBy(id) })
+      onSaid(t(($) => $.dragging.started, { name: nameOf(id) }))
+    },
+    onEnd: (drop) => {
+      const place = drop && placeOfDrop(tree, view.dragged, drop)
+      const isMove = place !== null && !standsAt(tree, view.dragged, place)
+      send({ type: 'drop', place: isMove ? place : null })
+      if (!isMove) onSaid(t(($) => $.dragging.ended))
+    },
+  }
+
   const isNew = editing !== null && !('id' in editing)
   const newAfter = isNew ? lastRowBefore(view, rows) : null
   const lines = [null, ...rows]
   return (
     <TreeGrid
       label={t(($) => $.tree)}
-      items={rows.map(({ node: { id, parent_id: parentId, name }, hasChildren, isOpen }) => ({ id, parentId, name, hasChildren, isOpen }))}
+      items={rows}
       focusId={focusId}
       readOnly={!tree.can_edit}
       multiselectable={tree.can_edit}
@@ -57,11 +86,20 @@ export function ContentsGrid(props: ContentsGridProps) {
       onFold={onFold}
       onUnfold={onUnfold}
       onKey={press}
+      drag={drag}
     >
       {lines.flatMap((row) => [
-        ...(row ? [<TreeRow key={row.node.id} {...props} row={row} isStop={row.node.id === focusId} />] : []),
+        ...(row
+          ? [
+              row.item ? (
+                <ItemRow key={row.id} {...props} row={row} item={row.item} isStop={row.id === focusId} />
+              ) : (
+                <TreeRow key={row.id} {...props} row={row} isStop={row.id === focusId} />
+              ),
+            ]
+          : []),
         // beside the rows, so that it keeps what is typed while a row appears before it
-        ...(isNew && newAfter === (row?.node.id ?? null)
+        ...(isNew && newAfter === (row?.id ?? null)
           ? [<NewRow key={`new ${editing.parentId} ${editing.index}`} view={view} send={send} />]
           : []),
       ])}
@@ -70,11 +108,11 @@ export function ContentsGrid(props: ContentsGridProps) {
 }
 
 /** The visible row after which a new node is typed: the last one of the sibling before it, or its parent. */
-function lastRowBefore({ tree, editing }: ContentsView, rows: readonly Row[]): number | null {
+function lastRowBefore({ tree, editing }: ContentsView, rows: readonly Row[]): RowId | null {
   if (editing === null || 'id' in editing) return null
   const before = childrenOf(tree, editing.parentId).slice(0, editing.index).at(-1)
-  if (!before) return editing.parentId
-  const at = rows.findIndex(({ node }) => node.id === before.id)
-  const next = rows.findIndex(({ node }, index) => index > at && node.level <= before.level)
-  return rows[(next === -1 ? rows.length : next) - 1]?.node.id ?? null
+  if (!before) return rows.findLast(({ item, node }) => item && node.id === editing.parentId)?.id ?? editing.parentId
+  const at = rows.findIndex(({ id }) => id === before.id)
+  const next = rows.findIndex(({ level }, index) => index > at && level <= before.level)
+  return rows[(next === -1 ? rows.length : next) - 1]?.id ?? null
 }

@@ -18,6 +18,8 @@ import { ContentsOfCourse } from './contents-page'
 const saved = (change: Parameters<typeof aContentNode>[0]) => ({
   nodes: [aContentNode({ revision: 2, ...change })],
   removed: [],
+  resources: [],
+  deliverables: [],
   undo: { course_id: 3, changes: [] },
 })
 
@@ -66,6 +68,33 @@ Moved.test('Alt and an arrow move the node, the focus stays on it, and the place
   await expect(await canvas.findByText('HTML: puesto 1 de 2 en Marcas y documentos, Unidad')).toBeInTheDocument()
   await waitFor(async () => expect(await row()).toHaveFocus())
   await expect(await row()).toHaveAttribute('aria-posinset', '1')
+})
+export const ItemMoved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+        const [resource] = aContentTree().resources
+        const [item] = body.items ?? []
+        if (!resource || !item) throw new Error('nothing is moved')
+        return { ...saved({}), nodes: [], resources: [{ ...resource, content_id: item.content_id, revision: 2 }] }
+      }),
+    ),
+})
+ItemMoved.test('a resource goes to the next content with the same keys, with the focus on it', async ({ canvas }) => {
+  const row = async () => (await canvas.findByText('Apuntes de HTML')).closest<HTMLElement>('[role=row]')
+  await expect(await row()).toHaveAttribute('aria-level', '3')
+  ;(await row())?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect(await canvas.findByText('Apuntes de HTML: puesto 1 de 1 en Hojas de estilo')).toBeInTheDocument()
+  await waitFor(async () => expect(await row()).toHaveFocus())
+  await expect(await row()).toHaveAttribute('aria-level', '2')
+})
+ItemMoved.test('a deliverable goes to any content by a dialog without the one it is in', async ({ canvas }) => {
+  const row = (await canvas.findByText('Maquetar una portada')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.click(await canvas.findByRole('button', { name: 'Mover a…' }))
+  await expect(await screen.findByRole('radio', { name: 'Hojas de estilo' })).toBeEnabled()
+  await expect(screen.getByRole('radio', { name: 'HTML' })).toBeDisabled()
 })
 export const Written = meta.story({
   beforeEach: ({ msw }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { storedValue } from '@/shared/lib/storage'
+import type { RowId } from '../model/tree'
 
 const foldedIn = (courseId: number) =>
   storedValue<readonly number[]>(`aula.folded.${courseId}`, {
@@ -18,8 +19,8 @@ export function useFolding(courseId: number) {
   }
   return {
     folded,
-    fold: (id: number) => set([...folded, id]),
-    unfold: (id: number) => set([...folded].filter((each) => each !== id)),
+    fold: (id: RowId) => typeof id === 'number' && set([...folded, id]),
+    unfold: (id: RowId) => set([...folded].filter((each) => each !== id)),
     set,
   }
 }

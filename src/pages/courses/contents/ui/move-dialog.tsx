@@ -10,7 +10,7 @@ export function MoveDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const t = useTexts(courseContentsTexts)
   const moving = new Set(ids.flatMap((id) => subtreeIds(tree, id)))
   const height = Math.max(...ids.map((id) => heightOf(tree, id)))
-  const places = visibleRows(tree, new Set()).filter(({ node }) => node.level < 3 && !moving.has(node.id))
+  const places = visibleRows({ nodes: tree.nodes }, new Set()).filter(({ node }) => node.level < 3 && !moving.has(node.id))
   return (
     <PlaceDialog
       title={t(($) => $.move.title, {

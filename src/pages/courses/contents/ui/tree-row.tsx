@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, ClipboardList, FileText } from 'lucide-react'
+import { ChevronRight, FileText } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger, formatMinutes, formatPercent } from '@/shared/lib/format'
@@ -9,6 +8,7 @@ import type { Row } from '../model/tree'
 import type { ContentsGridProps } from './contents-grid'
 import { NameEditor } from './name-editor'
 import { RowActions } from './row-actions'
+import { rowStyle } from './row-style'
 
 interface TreeRowProps extends ContentsGridProps {
   readonly row: Row
@@ -24,7 +24,6 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
   const name = names.get(node.id) ?? node.name
   const isEditing = editing !== null && 'id' in editing && editing.id === node.id
   const resources = tree.resources.filter(({ content_id }) => content_id === node.id)
-  const tasks = tree.deliverables.filter(({ content_id }) => content_id === node.id)
   return (
     <div
       role="row"
@@ -38,9 +37,9 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
       {...focus}
       onDoubleClick={() => tree.can_edit && send({ type: 'edit', editing: { id: node.id } })}
       className={cn(
-        'group/row flex min-h-11 flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-1 [contain-intrinsic-size:auto_44px] [content-visibility:auto] last:border-b-0',
-        'focus-visible:relative focus-visible:z-10 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+        rowStyle,
         selection.isSelected(node.id) ? 'bg-accent-soft' : 'hover:bg-subtle',
+        view.dragged.includes(node.id) && 'opacity-50',
       )}
     >
       {tree.can_edit && (
@@ -91,26 +90,6 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
         {node.minutes > 0 && <span>{formatMinutes(node.minutes)}</span>}
         <span className="w-16 text-right max-sm:hidden">{formatPercent(node.weight)}</span>
       </div>
-      {tasks.length > 0 && (
-        <div
-          role="gridcell"
-          className="order-last flex w-full flex-wrap gap-x-4 text-sm"
-          style={{ paddingInlineStart: `${(node.level - 1) * 1.5 + 4}rem` }}
-        >
-          {tasks.map(({ id, name: task }) => (
-            <Link
-              key={id}
-              to="/course/edit/$courseId/deliverable/$deliverableId"
-              params={{ courseId: tree.course.id, deliverableId: id }}
-              tabIndex={isStop ? 0 : -1}
-              className="inline-flex min-h-6 items-center gap-1 text-accent-ink hover:underline coarse:min-h-11"
-            >
-              <ClipboardList aria-hidden size={14} />
-              {task}
-            </Link>
-          ))}
-        </div>
-      )}
       {tree.can_edit && isStop && !isEditing && <RowActions view={view} row={row} send={send} onDialog={onDialog} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted } from '../model/contents-setup'
-import { childrenOf, nodeOf } from '../model/tree'
+import { childrenOf, itemOf, itemsOf, nodeOf } from '../model/tree'
 import { levelOf } from './levels'
 
 type Done = Extract<ContentsEmitted, { type: 'done' }>
@@ -25,6 +25,18 @@ export function useSaid(): (event: Done) => string {
         level: t(($) => $.levels[levelOf(node)]),
       })
     },
+    moveItem: ({ intent, tree }) => {
+      const item = intent.kind === 'moveItem' || intent.kind === 'placeItem' ? itemOf(tree, intent.id) : undefined
+      if (!item) return ''
+      const siblings = itemsOf(tree, item.content_id).filter(({ itemKind }) => itemKind === item.itemKind)
+      return t(($) => $.said.itemMoved, {
+        name: item.name,
+        place: formatInteger(siblings.findIndex(({ id }) => id === item.id) + 1),
+        siblings: formatInteger(siblings.length),
+        parent: nodeOf(tree, item.content_id)?.name ?? '',
+      })
+    },
+    placeItem: (event) => texts.moveItem(event),
     place: ({ intent, tree, ...event }) =>
       intent.kind === 'place' && intent.ids.length === 1 && intent.ids[0] !== undefined
         ? texts.move({ ...event, tree, intent: { kind: 'move', id: intent.ids[0], to: 'in' } })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+
+export type ItemKind = components['schemas']['ContentItemKind']
+
+/** A resource or a deliverable where it stands in the tree. */
+export interface ItemRow {
+  kind: ItemKind
+  id: number
+  name: string
+  content_id: number
+  /** The file or link behind a resource: a content has it once. */
+  resource_id: number | null
+  position: number
+  revision: number
+}
+
+/** Resources and deliverables of a program, those of a content in their order. */
+export async function itemsOf(tx: Tx, courseId: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select 'resource' as kind, related_resources.id, resources.name, content_id, resource_id, position, related_resources.revision
+      from related_resources join resources on resources.id = resource_id where course_id = ${courseId}
+    union all
+    select 'deliverable', id, name, content_id, null, position, revision from deliverables where course_id = ${courseId}
+    order by position, id`.execute(tx)
+  return rows
+}
+
+type Written = Pick<ItemRow, 'id' | 'content_id' | 'position' | 'revision'>
+
+const places = (rows: readonly Written[]) =>
+  sql`jsonb_to_recordset(${json(rows)}::jsonb) as n (id bigint, content_id bigint, position integer, revision integer)`
+
+/** Writes the places of resources, and answers them. */
+export async function writeResourcePlaces(tx: Tx, rows: readonly Written[]): Promise<components['schemas']['ContentResource'][]> {
+  if (rows.length === 0) return []
+  const { rows: written } = await sql<components['schemas']['ContentResource']>`
+    update related_resources as r set content_id = n.content_id, position = n.position, revision = n.revision
+    from ${places(rows)} join related_resources as old on old.id = n.id join resources on resources.id = old.resource_id
+    where r.id = n.id
+    returning r.id, r.content_id, r.resource_id, resources.name, resources.type, r.is_required, r.position, r.revision`.execute(tx)
+  return written
+}
+
+/** Writes the places of deliverables, and answers them. */
+export async function writeDeliverablePlaces(tx: Tx, rows: readonly Written[]): Promise<components['schemas']['ContentDeliverable'][]> {
+  if (rows.length === 0) return []
+  const { rows: written } = await sql<components['schemas']['ContentDeliverable']>`
+    update deliverables as d set content_id = n.content_id, position = n.position, revision = n.revision from ${places(rows)}
+    where d.id = n.id
+    returning d.id, d.content_id, d.name, d.kind, d.is_active, d.max_points, d.weight, d.pinned, d.position, d.revision`.execute(tx)
+  return written
+}
+
+/**
+ * Takes what students have opened with a resource along to its new content. The note in the old one stays, for the way back. An archived
+ * group keeps its notes as they were.
+ * @param moved places of resources that are in another content now
+ */
+export async function carryOpened(tx: Tx, moved: readonly { id: number; from: number; to: number }[]): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, opened_resources)
+    select p.group_id, p.student_id, n.to_id, p.center_id, min((p.opened_resources ->> n.id::text)::timestamptz), min(p.seen_at),
+        jsonb_object_agg(n.id::text, p.opened_resources -> n.id::text)
+      from jsonb_to_recordset(${json(moved.map(({ id, from, to }) => ({ id, from_id: from, to_id: to })))}::jsonb)
+        as n (id bigint, from_id bigint, to_id bigint)
+      join content_progress as p on p.content_id = n.from_id and p.opened_resources ? n.id::text
+      join groups on groups.id = p.group_id and groups.archived_at is null
+      group by p.group_id, p.student_id, n.to_id, p.center_id
+    on conflict (group_id, student_id, content_id) do update
+      set opened_resources = excluded.opened_resources || content_progress.opened_resources`.execute(tx)
+}

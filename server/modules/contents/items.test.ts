@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createClassroom, createContents, openSubmission } from '#server/testing/factories/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** A program with the contents A and B; A has three resources and two deliverables. */
+async function school() {
+  const room = await createClassroom(app.db)
+  const { course, teacher: author } = room
+  const nodes = await createContents(app.db, course, [{ name: 'A' }, { name: 'B' }])
+  const content = (name: string) => nodes.find((node) => node.name === name)?.id ?? 0
+  const teacher = await app.as(author.id)
+  const resources: number[] = []
+  for (const name of ['R1', 'R2', 'R3']) {
+    const body = { name, url: `https://example.org/${course.id}/${name}` }
+    const { id } = await teacher.ok('addLinkResource', { body })
+    resources.push((await teacher.ok('placeResource', { body: { content_id: content('A'), resource_id: id } })).id)
+  }
+  const deliverables: number[] = []
+  for (const name of ['D1', 'D2'])
+    deliverables.push((await teacher.ok('createDeliverable', { body: { content_id: content('A'), name } })).id)
+  const tree = () => teacher.ok('listContents', { query: { course: course.id } })
+  const names = async () => {
+    const { resources: placed, deliverables: tasks } = await tree()
+    const of = (id: number) => [...placed, ...tasks].flatMap((item) => (item.content_id === id ? [item.name] : []))
+    return { A: of(content('A')).join(' '), B: of(content('B')).join(' ') }
+  }
+  const move = (items: { kind: 'resource' | 'deliverable'; id: number; revision: number; content_id: number; index: number }[]) =>
+    teacher.call('updateContents', { body: { course_id: course.id, items } })
+  return { room, teacher, content, resources, deliverables, tree, names, move, course_id: course.id }
+}
+
+describe('resources and deliverables', () => {
+  it('are reordered and moved with one command, and each step can be undone', async () => {
+    const { teacher, content, resources, deliverables, names, move } = await school()
+    const [r1 = 0, , r3 = 0] = resources
+    const [d1 = 0] = deliverables
+    expect(await names()).toEqual({ A: 'R1 R2 R3 D1 D2', B: '' })
+    const first = await move([{ kind: 'resource', id: r3, revision: 1, content_id: content('A'), index: 0 }])
+    expect(first).toMatchObject({
+      status: 200,
+      body: { nodes: [], resources: expect.arrayContaining([expect.objectContaining({ id: r3 })]) },
+    })
+    expect(await names()).toEqual({ A: 'R3 R1 R2 D1 D2', B: '' })
+    const moved = await move([
+      { kind: 'resource', id: r1, revision: 1, content_id: content('B'), index: 0 },
+      { kind: 'resource', id: r3, revision: 2, content_id: content('B'), index: 1 },
+      { kind: 'deliverable', id: d1, revision: 1, content_id: content('B'), index: 9 },
+    ])
+    expect(await names()).toEqual({ A: 'R2 D2', B: 'R1 R3 D1' })
+    await teacher.ok('updateContents', { body: (moved.body as { undo: never }).undo })
+    expect(await names()).toEqual({ A: 'R3 R1 R2 D1 D2', B: '' })
+  })
+
+  it('are moved by nobody else meanwhile, and only within the program', async () => {
+    const { room, content, resources, move, course_id } = await school()
+    const [r1 = 0] = resources
+    expect(await move([{ kind: 'resource', id: r1, revision: 7, content_id: content('B'), index: 0 }])).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { items: [{ kind: 'resource', id: r1, revision: 1 }] } },
+    })
+    const other = await school()
+    expect(await move([{ kind: 'resource', id: other.resources[0] ?? 0, revision: 1, content_id: content('B'), index: 0 }])).toMatchObject({
+      status: 404,
+    })
+    expect(await move([{ kind: 'resource', id: r1, revision: 1, content_id: other.content('B'), index: 0 }])).toMatchObject({
+      status: 400,
+      body: { errors: { content_id: ['choice'] } },
+    })
+    const reader = await app.as(room.students[0]?.id ?? 0)
+    const body = { course_id, items: [{ kind: 'resource' as const, id: r1, revision: 1, content_id: content('B'), index: 0 }] }
+    expect(await reader.call('updateContents', { body })).toMatchObject({ status: 403 })
+  })
+
+  it('of which a content has one already are refused there', async () => {
+    const { teacher, content, resources, tree, move, names } = await school()
+    const [r1 = 0] = resources
+    const resource_id = (await tree()).resources.find(({ id }) => id === r1)?.resource_id ?? 0
+    await teacher.ok('placeResource', { body: { content_id: content('B'), resource_id } })
+    expect(await move([{ kind: 'resource', id: r1, revision: 1, content_id: content('B'), index: 0 }])).toMatchObject({
+      status: 409,
+      body: { code: 'already_placed' },
+    })
+    expect(await names()).toEqual({ A: 'R1 R2 R3 D1 D2', B: 'R1' })
+  })
+
+  it('keep what students did with them', async () => {
+    const { room, content, resources, move } = await school()
+    const [r1 = 0] = resources
+    const [student] = room.students
+    const task = room.deliverable
+    const submission = await openSubmission(app.db, room.group, task, student ?? { id: 0 })
+    const [group_id, student_id] = [room.group.id, student?.id ?? 0]
+    const opened = { [r1]: '2026-11-20T10:00:00.000Z' }
+    await app.db
+      .insertInto('content_progress')
+      .values({ group_id, student_id, content_id: content('A'), center_id: room.center.id, opened_resources: json(opened) })
+      .execute()
+    await move([
+      { kind: 'resource', id: r1, revision: 1, content_id: content('B'), index: 0 },
+      { kind: 'deliverable', id: task.id, revision: 1, content_id: content('B'), index: 0 },
+    ])
+    const progress = await app.db
+      .selectFrom('content_progress')
+      .where('student_id', '=', student_id)
+      .select(['content_id', 'opened_resources'])
+      .execute()
+    expect(progress.find(({ content_id }) => content_id === content('B'))?.opened_resources).toEqual(opened)
+    expect(await app.db.selectFrom('submissions').where('deliverable_id', '=', task.id).select('id').execute()).toEqual([
+      { id: submission.id },
+    ])
+  })
+
+  it('are in the change log of their program', async () => {
+    const { content, resources, deliverables, move, room } = await school()
+    const events = () =>
+      app.db.selectFrom('audit_log').where('entity', '=', 'course').where('entity_id', '=', room.course.id).select('action').execute()
+    await move([{ kind: 'deliverable', id: deliverables[0] ?? 0, revision: 1, content_id: content('B'), index: 0 }])
+    await move(resources.map((id, index) => ({ kind: 'resource' as const, id, revision: 1, content_id: content('B'), index })))
+    expect((await events()).map(({ action }) => action)).toEqual(expect.arrayContaining(['deliverable_moved', 'resource_moved']))
+  })
+})

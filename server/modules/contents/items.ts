@@ -1,0 +1,72 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Tx } from '#server/db/client.ts'
+import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
+import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
+import { rankAt } from './outline.ts'
+import type { TreeChange } from './tree-change.ts'
+
+type ItemMove = components['schemas']['ContentItemMove']
+
+const keyOf = ({ kind, id }: Pick<ItemRow, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** Items of one kind in one content, in their order. */
+const siblingsOf = (items: readonly ItemRow[], { kind, content_id }: Pick<ItemRow, 'kind' | 'content_id'>) =>
+  items.filter((item) => item.kind === kind && item.content_id === content_id).toSorted((a, b) => a.position - b.position || a.id - b.id)
+
+function requireCurrent(items: ReadonlyMap<string, ItemRow>, moves: readonly ItemMove[]): void {
+  if (moves.some((move) => !items.has(keyOf(move)))) throw notFound()
+  const stale = moves.flatMap((move) => {
+    const item = items.get(keyOf(move))
+    return item && item.revision !== move.revision ? [item] : []
+  })
+  const [first] = stale
+  if (first) throw conflict({ nodes: [], items: stale }, first.revision)
+}
+
+/**
+ * Moves resources and deliverables to places of the tree: two statements, whatever their number, and one for what students have opened.
+ * @throws 404 for one that is not in the program, 409 conflict, 409 already_placed, 400 for a content that is not in it
+ */
+export async function moveItems(tx: Tx, change: TreeChange, moves: readonly ItemMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const { courseId, outline, events, undo } = change
+  const rows = await itemsOf(tx, courseId)
+  const items = new Map(rows.map((row) => [keyOf(row), { ...row }]))
+  if (new Set(moves.map(keyOf)).size < moves.length) throw invalid({ items: ['choice'] })
+  requireCurrent(items, moves)
+  const moving = new Set(moves.map(keyOf))
+  const placed = new Set<string>()
+  const now = [...items.values()]
+  for (const move of moves) {
+    const item = items.get(keyOf(move))
+    const content = outline.nodes.get(move.content_id)
+    if (!item || !content) throw invalid({ content_id: ['choice'] })
+    const [was, from] = [siblingsOf(rows, item).findIndex(({ id }) => id === item.id), item.content_id]
+    item.content_id = content.id
+    const siblings = siblingsOf(now, item).filter((each) => each !== item && (!moving.has(keyOf(each)) || placed.has(keyOf(each))))
+    item.position = rankAt(siblings, move.index)
+    item.revision += 1
+    placed.add(keyOf(move))
+    undo.items.push({ kind: item.kind, id: item.id, revision: item.revision, content_id: from, index: was })
+    const before = { parent: outline.nodes.get(from)?.name ?? null }
+    events.push({ action: `${item.kind}_moved`, before, after: { [item.kind]: item.name, parent: content.name } })
+  }
+  // each of them counts without those that follow
+  undo.items.sort((a, b) => a.index - b.index)
+  const places = now.flatMap(({ kind, content_id, resource_id }) => (kind === 'resource' ? [`${content_id} ${resource_id}`] : []))
+  if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
+  const changed = now.filter((item) => {
+    const before = rows.find((row) => keyOf(row) === keyOf(item))
+    return before?.position !== item.position || before.content_id !== item.content_id
+  })
+  const ofKind = (kind: ItemRow['kind']) => changed.filter((item) => item.kind === kind)
+  change.resources.push(...(await writeResourcePlaces(tx, ofKind('resource'))))
+  change.deliverables.push(...(await writeDeliverablePlaces(tx, ofKind('deliverable'))))
+  await carryOpened(
+    tx,
+    ofKind('resource').flatMap(({ id, content_id: to }) => {
+      const from = rows.find((row) => row.kind === 'resource' && row.id === id)?.content_id
+      return from === undefined || from === to ? [] : [{ id, from, to }]
+    }),
+  )
+}

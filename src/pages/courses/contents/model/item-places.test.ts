@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { aContentTree } from '@/shared/testing'
+import { placeOfDrop, standsAt } from './drop'
+import { itemPlaceTo } from './item-places'
+import { requestOf } from './intents'
+import { visibleRows } from './tree'
+
+const base = aContentTree()
+const [resource, deliverable] = [base.resources[0]!, base.deliverables[0]!]
+// 12 has the resources 8 and 9 and the deliverable 5; 112 has the resource 7
+const tree = aContentTree({
+  resources: [
+    { ...resource, id: 7, content_id: 112, resource_id: 4 },
+    { ...resource, position: 0 },
+    { ...resource, id: 9, resource_id: 5, position: 1, revision: 4 },
+  ],
+  deliverables: [deliverable],
+})
+
+test('items are rows in their content, resources first, before what is below it', () => {
+  const rows = visibleRows(tree, new Set([11]))
+  expect(rows.map(({ id }) => id)).toEqual([1, 11, 12, 'r8', 'r9', 'd5', 2])
+  expect(rows[4]).toMatchObject({ parentId: 12, level: 3, place: 2, siblings: 3, hasChildren: false })
+  expect(rows[2]).toMatchObject({ hasChildren: true, isOpen: true })
+})
+
+describe('a step of an item', () => {
+  test.each([
+    ['r9', 'up', { contentId: 12, index: 0 }],
+    ['r8', 'down', { contentId: 12, index: 1 }],
+    ['r8', 'up', { contentId: 112, index: 1 }],
+    ['r9', 'down', { contentId: 2, index: 0 }],
+    ['d5', 'up', { contentId: 112, index: 0 }],
+    ['d5', 'out', { contentId: 1, index: 0 }],
+    ['r8', 'in', 'nowhere'],
+    ['r99', 'up', 'gone'],
+  ] as const)('%s %s', (id, to, place) => expect(itemPlaceTo(tree, id, to)).toEqual(place))
+
+  test('has a request with the revision that stands', () => {
+    expect(requestOf(tree, { kind: 'moveItem', id: 'r9', to: 'up' })).toEqual({
+      kind: 'change',
+      body: { course_id: 3, items: [{ kind: 'resource', id: 9, revision: 4, content_id: 12, index: 0 }] },
+    })
+  })
+})
+
+describe('a drop of an item', () => {
+  test('goes into a content, or beside those of its kind', () => {
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 2, at: 'end' })).toEqual({ parentId: 2, index: 0 })
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: { after: 'r9' } })).toEqual({ parentId: 12, index: 1 })
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: { before: 'd5' } })).toBeNull()
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: null, at: { before: 1 } })).toBeNull()
+    expect(standsAt(tree, ['r8'], { parentId: 12, index: 0 })).toBe(true)
+  })
+
+  test('of a node is not among items', () => {
+    expect(placeOfDrop(tree, [2], { id: 2, parentId: 12, at: { before: 'r8' } })).toBeNull()
+    expect(placeOfDrop(tree, [2], { id: 2, parentId: 'r8', at: 'end' })).toBeNull()
+    expect(placeOfDrop(tree, [2], { id: 2, parentId: 12, at: 'start' })).toEqual({ parentId: 12, index: 0 })
+    expect(placeOfDrop(tree, [1], { id: 1, parentId: 2, at: 'end' })).toBeNull()
+  })
+})

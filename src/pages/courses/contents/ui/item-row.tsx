@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, ClipboardList, FileText, FolderInput, IndentDecrease, IndentIncrease } from 'lucide-react'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatPercent } from '@/shared/lib/format'
+import { Badge, IconButton, useRowFocus } from '@/shared/ui'
+import { courseContentsTexts } from '../i18n'
+import { itemPlaceTo } from '../model/item-places'
+import type { Item, Row } from '../model/tree'
+import type { ContentsGridProps } from './contents-grid'
+import { rowStyle } from './row-style'
+
+interface ItemRowProps extends Pick<ContentsGridProps, 'view' | 'send' | 'onFocus' | 'onDialog'> {
+  readonly row: Row
+  readonly item: Item
+  readonly isStop: boolean
+}
+
+const steps = [
+  { to: 'up', icon: ArrowUp, key: 'Alt ↑' },
+  { to: 'down', icon: ArrowDown, key: 'Alt ↓' },
+  { to: 'out', icon: IndentDecrease, key: 'Alt ←' },
+  { to: 'in', icon: IndentIncrease, key: 'Alt →' },
+] as const
+
+/** A resource or a deliverable in its place. */
+export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFocus, onDialog }: ItemRowProps) {
+  const t = useTexts(courseContentsTexts)
+  const focus = useRowFocus(() => onFocus(row.id))
+  const { id, name, level, node, place, siblings } = row
+  const Icon = item.itemKind === 'resource' ? FileText : ClipboardList
+  const link = 'inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm text-md text-accent-ink hover:underline coarse:min-h-11'
+  const label = (
+    <>
+      <Icon aria-hidden size={14} className="shrink-0" />
+      <span className="min-w-0 text-left break-words">{name}</span>
+      <span className="sr-only">{t(($) => $.item[item.itemKind])}</span>
+    </>
+  )
+  return (
+    <div
+      role="row"
+      data-id={id}
+      tabIndex={isStop ? 0 : -1}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      {...focus}
+      className={cn(rowStyle, 'hover:bg-subtle', dragged.includes(id) && 'opacity-50')}
+    >
+      <div
+        role="gridcell"
+        className="flex min-w-0 flex-1 items-center max-sm:min-w-3/5"
+        style={{ paddingInlineStart: `${(level - 1) * 1.5 + (tree.can_edit ? 3.5 : 1.75)}rem` }}
+      >
+        {item.itemKind === 'deliverable' ? (
+          <Link
+            to="/course/edit/$courseId/deliverable/$deliverableId"
+            params={{ courseId: tree.course.id, deliverableId: item.id }}
+            tabIndex={isStop ? 0 : -1}
+            draggable={false}
+            className={link}
+          >
+            {label}
+          </Link>
+        ) : (
+          <button type="button" tabIndex={isStop ? 0 : -1} className={link} onClick={() => onDialog({ kind: 'resources', id: node.id })}>
+            {label}
+          </button>
+        )}
+      </div>
+      <div role="gridcell" className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums max-sm:ml-auto">
+        {item.itemKind === 'resource'
+          ? item.is_required && <Badge tone="info">{t(($) => $.item.required)}</Badge>
+          : !item.is_active && <Badge>{t(($) => $.inactive)}</Badge>}
+        {item.itemKind === 'deliverable' && (
+          <span className="w-16 text-right max-sm:hidden">{item.kind === 'ordinary' && formatPercent(item.weight)}</span>
+        )}
+      </div>
+      {tree.can_edit && isStop && (
+        <div role="gridcell" aria-label={t(($) => $.actions.label, { name })} className="flex shrink-0 items-center max-sm:ml-auto">
+          {steps.map(({ to, icon, key }) => {
+            const isPossible = typeof itemPlaceTo(tree, id, to) !== 'string'
+            return (
+              <IconButton
+                key={to}
+                size="sm"
+                icon={icon}
+                label={t(($) => $.actions[to])}
+                shortcut={key}
+                // it keeps the focus where the last press has made it impossible
+                aria-disabled={!isPossible}
+                onClick={() => isPossible && send({ type: 'run', intent: { kind: 'moveItem', id, to } })}
+              />
+            )
+          })}
+          <IconButton size="sm" icon={FolderInput} label={t(($) => $.actions.moveTo)} onClick={() => onDialog({ kind: 'moveItem', id })} />
+        </div>
+      )}
+    </div>
+  )
+}
