@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { adoptStyleSheets } from './scripts/vite/adopt-styles.ts'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { pdfData } from './scripts/vite/pdf-data.ts'
 import { preloadFont } from './scripts/vite/preload-font.ts'
 import { prerenderLogin } from './scripts/vite/prerender-login.ts'
 import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     adoptStyleSheets(),
+    pdfData(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     preloadFirstScreen({ cookie, behindSignIn: /src\/app\/query-client\.ts$/ }),
     prerenderLogin({ cookie }),
@@ -75,6 +77,7 @@ export default defineConfig({
               test: /node_modules|src[\\/](app[\\/](?!sign-in|main)|entities|pages[\\/](?!auth[\\/]login)|features[\\/](?!sign-in))/,
               priority: 4,
             },
+            { name: 'pdfjs', test: /[\\/]node_modules[\\/]pdfjs-dist[\\/]/, priority: 2 },
             { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
             // what the pages outside have in common with the frame, which must not come with it: `npm run bytes -- --why /login` tells
             {

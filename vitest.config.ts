@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { pdfData } from './scripts/vite/pdf-data.ts'
 import { embeddedTests } from './server/testing/embedded-tests.ts'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 import { testWorkers } from './tests/support/workers.ts'
@@ -14,13 +15,19 @@ function isAskedFor(project: string): boolean {
   return asked.length === 0 || asked.includes(project)
 }
 
-const webPlugins = () => [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss()]
+const webPlugins = () => [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), pdfData()]
+
+const launch = chromiumLaunch()
 
 const chromium = () => ({
   enabled: true,
   headless: true,
   // exit animations would race with the assertions; times are shown in the time zone of Spain
-  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' } }),
+  provider: playwright({
+    // sound plays without a press
+    launchOptions: { ...launch, args: [...launch.args, '--autoplay-policy=no-user-gesture-required'] },
+    contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' },
+  }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 })
@@ -45,6 +52,7 @@ const optimizeDeps = {
     '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot',
     '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element',
     '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item',
+    'pdfjs-dist/legacy/build/pdf.mjs',
   ],
 }
 

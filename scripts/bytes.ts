@@ -4,7 +4,7 @@
  * prints the packages and folders of that page's bytes instead.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { startSchool } from '../tests/support/school.ts'
 import { pageTexts } from './bytes/page-texts.ts'
-import { pages, paintedBudget, styleBudget, type WeighedPage } from './bytes/pages.ts'
+import { pages, paintedBudget, styleBudget, viewers, type WeighedPage } from './bytes/pages.ts'
 import { type Visit, Visitor } from './bytes/visit.ts'
 import { sharesOf } from './bytes/why.ts'
 
@@ -64,10 +64,25 @@ try {
     }
   }
   for (const [page, visit] of visits) rows.push(...(await judge(page, visit)))
-  if (values.why === undefined) rows.push(await textsInEntry())
+  if (values.why === undefined) rows.push(...weighViewers(), await textsInEntry())
 } finally {
   await browser.close()
   await school.stop()
+}
+
+/** What a kind of file adds to the page that shows the first one of it. */
+function weighViewers(): Row[] {
+  const assets = join(root, 'dist/assets')
+  const built = readdirSync(assets)
+  return viewers.map(({ budget, files, name }) => {
+    const found = built.filter((file) => files.test(file))
+    const row = weight(
+      `viewer of ${name}`,
+      found.reduce((total, file) => total + statSync(join(assets, `${file}.br`)).size, 0),
+      budget,
+    )
+    return { ...row, kept: row.kept && found.length > 0 }
+  })
 }
 
 async function explain(page: WeighedPage | undefined): Promise<void> {

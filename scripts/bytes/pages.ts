@@ -85,6 +85,12 @@ export const pages: readonly WeighedPage[] = [
   { name: 'new center', as: 'admin', way: ['/create-center'], budget: { own: 40 } },
 ]
 
+/** Code that shows one kind of file, downloaded with the first file of this kind: counted apart from the page around it. KiB, brotli. */
+export const viewers: readonly { name: string; files: RegExp; budget: number }[] = [
+  { name: 'PDF', files: /^(?:pdfjs|pdf-view)-[^/]+\.js$/, budget: 150 },
+  { name: 'PDF, its worker', files: /^pdf\.worker\.min-[^/]+\.mjs$/, budget: 340 },
+]
+
 /** Maximum KiB of style sheets, brotli, of any page. */
 export const styleBudget = 14
 /** Maximum KiB, brotli, of the prerendered sign-in page, including its critical style and both languages. */

@@ -1,11 +1,14 @@
 /** Cold visits to pages of the built product, with the files that they download. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import { basename } from 'node:path'
 import type { School } from '../../tests/support/school.ts'
-import { demoAccount, type WeighedPage } from './pages.ts'
+import { demoAccount, viewers, type WeighedPage } from './pages.ts'
+
+const isViewer = (path: string) => viewers.some(({ files }) => files.test(basename(path)))
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Transferred bytes of a visit, by path. */
+/** Transferred bytes of a visit, by path; `js` is without the code of viewers. */
 export interface Visit {
   url: string
   js: Map<string, number>
@@ -76,7 +79,7 @@ export class Visitor {
     for (const request of requests) {
       const { pathname } = new URL(request.url())
       const { responseBodySize } = await request.sizes()
-      if (pathname.endsWith('.js')) visit.js.set(pathname, (visit.js.get(pathname) ?? 0) + responseBodySize)
+      if (pathname.endsWith('.js') && !isViewer(pathname)) visit.js.set(pathname, (visit.js.get(pathname) ?? 0) + responseBodySize)
       if (pathname.endsWith('.css')) visit.css.set(pathname, (visit.css.get(pathname) ?? 0) + responseBodySize)
       if (request.isNavigationRequest()) visit.html += responseBodySize
     }

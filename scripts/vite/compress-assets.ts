@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz beside every text file of the build, with the best compression, so the server need not compress. */
+/** Writes a .br and a .gz beside every file of the build that becomes smaller, with the best compression, so the server need not compress. */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -10,7 +10,7 @@ export function compressAssets(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg|json)$/.test(fileName)) continue
+          if (!/\.(m?js|css|svg|json|wasm)$/.test(fileName)) continue
           const text = file.type === 'chunk' ? file.code : file.source
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(text, quality) })

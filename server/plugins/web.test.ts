@@ -18,11 +18,14 @@ let web: string
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'aula-web-'))
   await mkdir(join(web, 'assets'))
+  await mkdir(join(web, 'frames'))
+  await writeFile(join(web, 'frames/document.html'), `<script>${inline}</script>`)
   await writeFile(join(web, 'index.html'), home)
   await writeFile(join(web, 'login.html'), login)
   await writeFile(join(web, 'robots.txt'), 'User-agent: *')
   await writeFile(join(web, 'assets/main-abc.js'), 'plain')
   await writeFile(join(web, 'assets/main-abc.js.br'), 'brotli')
+  await writeFile(join(web, 'assets/pdf.worker.min-abc.mjs'), 'worker')
   app = await testApp({ webDir: web }, apiFixture)
 })
 afterAll(async () => {
@@ -53,7 +56,7 @@ describe('pages', () => {
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect((await get('/')).headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' ${digest(inline)}; style-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; ` +
-        "frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com; media-src 'self' blob:; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect((await get('/login')).headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self' ${digest(style)};`)
   })
@@ -72,7 +75,7 @@ describe('pages', () => {
       "script-src 'self' https://accounts.google.com/gsi/",
       expect.stringMatching(/^style-src 'self' 'sha256-\S+' https:\/\/accounts\.google\.com\/gsi\/$/),
       "connect-src 'self' https://accounts.google.com/gsi/",
-      'frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com https://accounts.google.com/gsi/',
+      "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com https://accounts.google.com/gsi/",
     ])
   })
 
@@ -103,6 +106,26 @@ describe('files', () => {
     expect(br.cookies).toEqual([])
     const again = await get('/assets/main-abc.js', { 'if-none-match': String(br.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('that are workers have a policy of their own, which lets them fetch nothing', async () => {
+    const { headers } = await get('/assets/pdf.worker.min-abc.mjs')
+    expect([headers['content-type'], headers['content-security-policy']]).toEqual([
+      'text/javascript; charset=utf-8',
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    ])
+    expect((await get('/assets/main-abc.js')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('that show what was handed in run their own script only, within our pages', async () => {
+    const { headers, statusCode } = await get('/frames/document.html')
+    const digest = createHash('sha256').update(inline).digest('base64')
+    expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${digest}'; style-src 'unsafe-inline'; img-src data:; font-src data:; ` +
+        "media-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    ])
   })
 
   it('with a name of their own are asked for again', async () => {

@@ -32,8 +32,9 @@ function contentPolicy(html: string, config: Config): string {
     'connect-src': ["'self'", ...google],
     'img-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'frame-src': ['blob:', ...embeddedHosts, ...google],
-    'media-src': ["'self'"],
+    'frame-src': ["'self'", 'blob:', ...embeddedHosts, ...google],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -44,6 +45,24 @@ function contentPolicy(html: string, config: Config): string {
     .join('; ')
 }
 
+/**
+ * A frame that shows what somebody handed in: of no origin, with its own script by digest and nothing that would run, load or send. Within our
+ * pages only.
+ */
+const framePolicy = (html: string) =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${digestsOf(html, /<script>([\s\S]*?)<\/script>/g).join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    'media-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 const types: Readonly<Record<string, string>> = {
@@ -52,9 +71,11 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
@@ -72,6 +93,12 @@ function preparePage(html: Buffer, config: Config): Content {
   }
 }
 
+/**
+ * A worker has the policy of its own answer: that of PDFs reads what the page sends it, and may compile the decoders of images. It can
+ * neither fetch anything nor evaluate text.
+ */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 /** A file with its compressed forms, which the build writes beside it. */
 async function prepareFile(file: string): Promise<Content> {
   const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
@@ -80,6 +107,7 @@ async function prepareFile(file: string): Promise<Content> {
     bodies: { plain, ...(br && { br }), ...(gzip && { gzip }) },
     headers: {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
+      ...(/\.worker\b[^/\\]*\.mjs$/.test(file) && { 'content-security-policy': workerPolicy }),
       'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: etagOf(plain),
       vary: 'accept-encoding',
@@ -100,9 +128,16 @@ async function readWeb(folder: string, config: Config): Promise<{ pages: Map<str
     addressOf(name)
       .replace(/\.html$/, '')
       .replace(/\/index$/, '') || '/'
-  const isPage = (name: string) => name.endsWith('.html')
+  const isFrame = (name: string) => name.startsWith(`frames${sep}`)
+  const isPage = (name: string) => name.endsWith('.html') && !isFrame(name)
   const pages = names.filter(isPage).map(async (name) => [pageOf(name), preparePage(await readFile(join(folder, name)), config)] as const)
-  const files = names.filter((name) => !isPage(name)).map(async (name) => [addressOf(name), await prepareFile(join(folder, name))] as const)
+  const files = names
+    .filter((name) => !isPage(name))
+    .map(async (name) => {
+      const file = await prepareFile(join(folder, name))
+      if (isFrame(name)) file.headers['content-security-policy'] = framePolicy(file.bodies.plain.toString('utf8'))
+      return [addressOf(name), file] as const
+    })
   return { pages: new Map(await Promise.all(pages)), files: new Map(await Promise.all(files)) }
 }
 

@@ -5,7 +5,7 @@ import { fetchFile, type Schema } from '@/shared/api'
 export function fileContent({ id, url }: Pick<Schema<'File'>, 'id' | 'url'>) {
   return queryOptions({
     queryKey: ['file', id] as const,
-    queryFn: async ({ signal }) => (await fetchFile(url, signal)).blob(),
+    queryFn: async ({ signal }) => (await fetchFile(url, { signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   })

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { downloadUrl, fileKind } from './file-kind'
+import { downloadUrl, fileKind, isReadWhole } from './file-kind'
 
 test.each([
   ['application/pdf', 'memoria.pdf', 'pdf'],
   ['image/png', 'captura.png', 'image'],
   ['image/heic', 'IMG_2041.HEIC', 'image'],
   ['image/svg+xml', 'logo.svg', 'other'],
+  ['video/mp4', 'clase.mp4', 'media'],
+  ['audio/mpeg', 'dictado.mp3', 'media'],
   ['text/plain; charset=utf-8', 'notas.txt', 'text'],
-  ['text/html', 'index.html', 'text'],
+  ['text/html', 'index.html', 'page'],
+  ['text/plain; charset=windows-1252', 'INDEX.HTM', 'page'],
+  ['application/octet-stream', 'index.html', 'text'],
+  ['text/plain', 'LEEME.md', 'markdown'],
+  ['text/plain', 'practica.ipynb', 'notebook'],
   ['application/octet-stream', 'Main.java', 'text'],
   ['application/json', 'datos', 'text'],
   ['application/zip', 'proyecto.sh', 'other'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'memoria.docx', 'other'],
 ] as const)('%s %s is %s', (media_type, name, kind) => {
   expect(fileKind({ media_type, name })).toBe(kind)
+})
+
+test('large PDFs, sound and video are read by parts', () => {
+  const sized = (media_type: string, size: number) => isReadWhole({ media_type, name: 'x', size })
+  expect([sized('application/pdf', 4_194_304), sized('application/pdf', 4_194_305)]).toEqual([true, false])
+  expect([sized('image/jpeg', 9_000_000), sized('video/mp4', 10), sized('application/zip', 10)]).toEqual([true, false, false])
 })
 
 test('the address to save a file keeps what it already asks for', () => {

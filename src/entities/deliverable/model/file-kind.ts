@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api'
 
 /** How the page can show a file. */
-export type FileKind = 'pdf' | 'image' | 'text' | 'other'
+export type FileKind = 'pdf' | 'image' | 'media' | 'text' | 'markdown' | 'notebook' | 'page' | 'other'
 
 /** Formats of phone cameras; only some browsers can show them, which only loading reveals. */
 const phonePhotos: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
@@ -9,21 +9,37 @@ const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/g
 const textEndings =
   /\.(?:txt|md|csv|tsv|log|json|xml|ya?ml|toml|ini|html?|css|scss|less|js|mjs|cjs|jsx|ts|tsx|vue|java|kt|py|rb|php|c|h|cpp|hpp|cs|go|rs|swift|sql|sh|bat|ps1|r|m|tex|gitignore|env)$/i
 
+/** Texts that are shown as what they mean, by the ending of their names. */
+const renderedTexts: Readonly<Record<string, FileKind>> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  ipynb: 'notebook',
+  htm: 'page',
+  html: 'page',
+}
+
 /** By the media type that the server detected, else by the file extension: source code has many media types. */
 export function fileKind({ media_type, name }: Pick<Schema<'File'>, 'media_type' | 'name'>): FileKind {
   const type = media_type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'application/pdf') return 'pdf'
   if (images.has(type)) return 'image'
+  if (/^(?:video|audio)\//.test(type)) return 'media'
+  if (type === 'application/zip') return 'other'
+  const rendered = renderedTexts[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  if (rendered && type.startsWith('text/')) return rendered
   if (type.startsWith('text/') || type === 'application/json' || type === 'application/xml') return 'text'
-  return textEndings.test(name) && type !== 'application/zip' ? 'text' : 'other'
+  return textEndings.test(name) ? 'text' : 'other'
 }
 
 export const isPhonePhoto = ({ media_type }: Pick<Schema<'File'>, 'media_type'>) => phonePhotos.has(media_type)
 
-/** Whether the page can show the file: browsers of phones have no embedded PDF reader. */
-export function isShownHere(file: Pick<Schema<'File'>, 'media_type' | 'name'>): boolean {
+/** PDFs up to this size, in bytes, are loaded whole; of larger ones the parts that are shown. */
+const wholeUntil = 4 * 1024 * 1024
+
+/** Whether all bytes are loaded before the file is shown. */
+export function isReadWhole(file: Pick<Schema<'File'>, 'media_type' | 'name' | 'size'>): boolean {
   const kind = fileKind(file)
-  return kind === 'pdf' ? navigator.pdfViewerEnabled : kind !== 'other'
+  return kind === 'pdf' ? file.size <= wholeUntil : kind !== 'media' && kind !== 'other'
 }
 
 /** The address that downloads a file instead of opening it. */

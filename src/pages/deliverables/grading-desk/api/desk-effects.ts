@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { deliverableQueries, fileContent, isShownHere } from '@/entities/deliverable'
+import { deliverableQueries, fileContent, isReadWhole } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
 import { api, etagOf, fitsKeepalive, isApiError, rejectedBy, unwrap, type Query, type Schema } from '@/shared/api'
@@ -141,7 +141,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     const desk = client.getQueryData(deskQuery(work, filter).queryKey)
     const version = desk?.versions.find(({ id }) => id === desk.selected_version_id) ?? desk?.versions[0]
     const [file] = version?.files ?? []
-    if (file && isShownHere(file) && file.size <= maxPrefetched) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
+    if (file && isReadWhole(file) && file.size <= maxPrefetched) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
   }
 
   return gradingMachine.provide({

@@ -1,10 +1,11 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { versionParts, VersionViewer } from '@/entities/deliverable'
+import { versionParts } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { EmptyState, useLazyModule } from '@/shared/ui'
+import { VersionView } from '@/widgets/file-view'
 import { gradingDeskTexts } from '../i18n'
 import { deskAside } from './desk-aside'
 import type { DeskProps } from './desk-props'
@@ -55,5 +56,5 @@ function VersionPane({ version, hasKeys = false }: { readonly version: Schema<'V
     },
     { enabled: hasKeys },
   )
-  return <VersionViewer parts={parts} shown={shown} onShow={setShown} />
+  return <VersionView parts={parts} shown={shown} onShow={setShown} />
 }

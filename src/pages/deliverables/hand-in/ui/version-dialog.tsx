@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { deliverableTexts, versionParts } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { useLast } from '@/shared/lib/use-last'
 import { Dialog } from '@/shared/ui'
+import { VersionView } from '@/widgets/file-view'
 import type { Version } from '../model/hand-in-types'
 
 /** The content of one version. */
@@ -20,7 +21,7 @@ export function VersionDialog({ version, onClose }: { readonly version: Version 
       size="lg"
       title={d(($) => $.version, { number: last?.number ?? 0 })}
     >
-      <div className="flex h-[65dvh] flex-col">{last && <VersionViewer parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
+      <div className="flex h-[65dvh] flex-col">{last && <VersionView parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Badge, Button, EmptyState, lazyModule, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ResourceView } from '@/widgets/resource-view'
+import { ResourceView } from '@/widgets/file-view'
 import { groupResourceTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$groupId/resource/$resourceId')

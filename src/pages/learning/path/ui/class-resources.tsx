@@ -9,7 +9,7 @@ import { Badge, Button, Card, lazyModule, Markdown, Section, SkeletonText, Statu
 import { useOpenedResource } from '../api/use-progress'
 import { learningPathTexts } from '../i18n'
 
-const viewer = lazyModule(() => import('@/widgets/resource-view'), { prefetch: false })
+const viewer = lazyModule(() => import('@/widgets/file-view'), { prefetch: false })
 
 type Resource = Schema<'LearningResource'>
 

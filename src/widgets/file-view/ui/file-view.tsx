@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { fileContent, fileKind, isReadWhole, type FileKind } from '@/entities/deliverable'
+import { errorMessage, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { ErrorState } from '@/shared/ui'
+import { fileViewTexts } from '../i18n'
+import type { DrawnPage } from '../model/pdf-page'
+import type { MediaProgress } from '../model/watched-ranges'
+import { FileLoading } from './file-loading'
+import { NotShown } from './not-shown'
+
+/** What a view of one kind of file gets. */
+export interface FileKindProps {
+  readonly file: Schema<'File'>
+  /** The other files of what it belongs to: subtitles of a video, style sheets of a page. */
+  readonly siblings?: readonly Schema<'File'>[]
+  /** Where a recording begins, in seconds. */
+  readonly startAt?: number
+  /** Called while a recording plays, at most every five seconds, and at once when the person pauses, seeks or leaves. */
+  readonly onProgress?: ((progress: MediaProgress) => void) | undefined
+  /** Drawn over each page of a PDF. */
+  readonly overlay?: ((page: DrawnPage) => ReactNode) | undefined
+}
+
+type ShownKind = Exclude<FileKind, 'other'>
+
+/** Each kind has its own code. */
+const views: Readonly<Record<ShownKind, () => Promise<ComponentType<FileKindProps>>>> = {
+  pdf: async () => (await import('./pdf/pdf-view')).PdfView,
+  image: async () => (await import('./image-view')).ImageView,
+  markdown: async () => (await import('./text/markdown-view')).MarkdownView,
+  media: async () => (await import('./media/media-view')).MediaView,
+  notebook: async () => (await import('./text/notebook-view')).NotebookView,
+  page: async () => (await import('./page/page-view')).PageView,
+  text: async () => (await import('./text/text-view')).TextView,
+}
+
+const shownBy = (kind: ShownKind) => ({
+  queryKey: ['viewer', kind],
+  queryFn: async () => ({ View: await views[kind]() }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+interface FileViewProps extends FileKindProps {
+  readonly className?: string
+}
+
+/** Shows a file in the page; what cannot be shown gets a link. Fills the given height. */
+export function FileView({ className, ...props }: FileViewProps) {
+  const kind = fileKind(props.file)
+  return (
+    <div data-slot="file-view" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
+      {kind === 'other' ? <NotShown file={props.file} reason="notShown" /> : <KindView key={props.file.id} kind={kind} {...props} />}
+    </div>
+  )
+}
+
+function KindView({ kind, ...props }: FileKindProps & { readonly kind: ShownKind }) {
+  const t = useTexts(fileViewTexts)
+  const c = useTexts(commonTexts)
+  const code = useQuery(shownBy(kind))
+  // loads in parallel with the code
+  useQuery({ ...fileContent(props.file), enabled: isReadWhole(props.file), notifyOnChangeProps: [] })
+  if (code.data) return <code.data.View {...props} />
+  if (code.error && !code.isFetching)
+    return (
+      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={() => void code.refetch()}>
+        {errorMessage(code.error, c)}
+      </ErrorState>
+    )
+  return <FileLoading name={props.file.name} />
+}

@@ -1,0 +1,134 @@
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  heightAt,
+  heightOf,
+  layOut,
+  pageGap,
+  pagesNear,
+  placeAt,
+  scaleOf,
+  type PageSize,
+  type Place,
+  type Zoom,
+} from '../../model/page-layout'
+import type { DrawnPage } from '../../model/pdf-page'
+import type { TextMatch } from '../../model/text-search'
+import type { Destination } from './link-layer'
+import { PdfPage } from './pdf-page'
+import type { OpenPdf } from './use-pdf'
+
+/** Where the window is. */
+export interface PdfWindow {
+  /** The page in the upper part of the window, from 0. */
+  readonly page: number
+  readonly scale: number
+}
+
+export interface PdfPagesHandle {
+  /** @param point in PDF user space; default: the top of the page */
+  readonly goTo: (page: number, point?: readonly [x: number, y: number]) => Promise<void>
+}
+
+interface PdfPagesProps {
+  readonly ref: Ref<PdfPagesHandle>
+  readonly pdf: OpenPdf
+  readonly name: string
+  readonly zoom: Zoom
+  readonly rotation: number
+  readonly matches: ReadonlyMap<number, readonly TextMatch[]>
+  readonly currentMatch: TextMatch | undefined
+  readonly overlay: ((page: DrawnPage) => ReactNode) | undefined
+  readonly onMove: (to: PdfWindow) => void
+  readonly onSize: (index: number, size: PageSize) => void
+  readonly onGoTo: (destination: Destination) => void
+}
+
+/** The pages one below the other. Only those around the window are drawn, however many there are. */
+export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch, overlay, onMove, onSize, onGoTo }: PdfPagesProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [space, setSpace] = useState<PageSize | null>(null)
+  const [near, setNear] = useState({ first: 0, last: 0 })
+  /** What stays at the top of the window when pages change their size. */
+  const place = useRef<Place>({ page: 0, share: -1 })
+  const { document, lang, sizes } = pdf
+  const scale = space ? scaleOf(zoom, sizes, rotation, space) : 1
+  const boxes = useMemo(() => layOut(sizes, scale, rotation), [sizes, scale, rotation])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSpace({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const noteWindow = () => {
+    const element = scroller.current
+    if (!element || !space) return
+    const { clientHeight, scrollTop } = element
+    const now = pagesNear(boxes, scrollTop, clientHeight)
+    setNear((before) => (before.first === now.first && before.last === now.last ? before : now))
+    onMove({ page: placeAt(boxes, scrollTop + clientHeight / 3).page, scale })
+  }
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTop = heightAt(boxes, place.current)
+    noteWindow()
+    // oxlint-disable-next-line react/exhaustive-deps -- when pages change their size, not when the window moves
+  }, [boxes, space])
+
+  useImperativeHandle(ref, () => ({
+    async goTo(index, point) {
+      const box = boxes[index]
+      if (!scroller.current || !box) return
+      let top = box.top - pageGap
+      if (point) {
+        const page = await document.getPage(index + 1)
+        const viewport = page.getViewport({ scale, rotation: (page.rotate + rotation) % 360 })
+        const [, found = 0] = viewport.convertToViewportPoint(...point) as number[]
+        top = box.top + found - scroller.current.clientHeight / 4
+      }
+      scroller.current.scrollTop = top
+    },
+  }))
+
+  const widest = Math.max(...boxes.map(({ width }) => width))
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      onScroll={({ currentTarget }) => {
+        place.current = placeAt(boxes, currentTarget.scrollTop)
+        noteWindow()
+      }}
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-canvas [overflow-anchor:none] [scrollbar-gutter:stable]"
+    >
+      <div className="relative min-w-full" style={{ height: heightOf(boxes), width: widest + 2 * pageGap }}>
+        {space &&
+          boxes.map((box, index) => (
+            <PdfPage
+              // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+              key={index}
+              document={document}
+              index={index}
+              box={box}
+              scale={scale}
+              rotation={rotation}
+              isNear={index >= near.first && index <= near.last}
+              lang={lang}
+              matches={matches.get(index)}
+              currentMatch={currentMatch && matches.get(index)?.includes(currentMatch) ? currentMatch : undefined}
+              overlay={overlay}
+              onSize={onSize}
+              onGoTo={onGoTo}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isReadWhole } from '@/entities/deliverable'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { matchesShortcut } from '@/shared/lib/shortcuts'
+import { ErrorState } from '@/shared/ui'
+import { fileViewTexts } from '../../i18n'
+import type { Zoom } from '../../model/page-layout'
+import { FileLoading } from '../file-loading'
+import type { FileKindProps } from '../file-view'
+import { NotShown } from '../not-shown'
+import { ViewerBar } from '../viewer-bar'
+import { WholeFile } from '../whole-file'
+import type { Destination } from './link-layer'
+import { PasswordForm } from './password-form'
+import { PdfPages, type PdfPagesHandle } from './pdf-pages'
+import { PdfTools } from './pdf-tools'
+import { SearchBar } from './search-bar'
+import { type OpenPdf, usePdf } from './use-pdf'
+import { usePdfSearch } from './use-pdf-search'
+
+/** A PDF on every device, drawn by pdf.js. */
+export function PdfView(props: FileKindProps) {
+  const [attempt, setAttempt] = useState(0)
+  const loaded = (content: Blob | undefined) => (
+    <LoadedPdf key={attempt} {...props} content={content} onRetry={() => setAttempt(attempt + 1)} />
+  )
+  return isReadWhole(props.file) ? <WholeFile file={props.file}>{loaded}</WholeFile> : loaded(undefined)
+}
+
+interface LoadedPdfProps extends FileKindProps {
+  readonly content: Blob | undefined
+  readonly onRetry: () => void
+}
+
+function LoadedPdf({ content, onRetry, ...props }: LoadedPdfProps) {
+  const t = useTexts(fileViewTexts)
+  const c = useTexts(commonTexts)
+  const { file } = props
+  const { state, onSize } = usePdf(file, content)
+  if (state.phase === 'open') return <Reader {...props} pdf={state} onSize={onSize} />
+  if (state.phase === 'broken') return <NotShown file={file} reason="broken" />
+  if (state.phase === 'locked')
+    return (
+      <>
+        <PasswordForm name={file.name} isWrong={state.isWrong} onSubmit={state.submit} />
+        <ViewerBar file={file} />
+      </>
+    )
+  if (state.phase === 'failed')
+    return (
+      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={onRetry}>
+        {errorMessage(state.error, c)}
+      </ErrorState>
+    )
+  return <FileLoading name={file.name} />
+}
+
+interface ReaderProps extends FileKindProps {
+  readonly pdf: OpenPdf
+  readonly onSize: ReturnType<typeof usePdf>['onSize']
+}
+
+function Reader({ file, overlay, pdf, onSize }: ReaderProps) {
+  const pages = useRef<PdfPagesHandle>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const [rotation, setRotation] = useState(0)
+  const [at, setAt] = useState({ page: 0, scale: 1 })
+  const [query, setQuery] = useState<string | null>(null)
+  const [current, setCurrent] = useState(0)
+  const search = usePdfSearch(pdf, query ?? '')
+  const place = search.found[current]
+
+  const show = (index: number) => {
+    setCurrent(index)
+    const next = search.found[index]
+    if (next) void pages.current?.goTo(next.page, next.point)
+  }
+  const hasFirst = search.found.length > 0
+  useEffect(() => {
+    if (hasFirst) show(0)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each query that finds something
+  }, [query, hasFirst])
+
+  const closeSearch = () => {
+    setQuery(null)
+    root.current?.querySelector<HTMLElement>('[role=group][tabindex]')?.focus()
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // the browser's own search sees the drawn pages only
+    if (matchesShortcut(event, 'mod+f')) {
+      setQuery(query ?? '')
+      root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
+    } else if (event.key === 'Escape' && query !== null) closeSearch()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const element = root.current
+    const listen = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [])
+
+  const [goTo] = useState(() => (destination: Destination) => void followDestination(pdf.document, destination, pages.current))
+  return (
+    <div ref={root} className="flex min-h-0 flex-1 flex-col">
+      {query !== null && (
+        <SearchBar
+          query={query}
+          search={search}
+          current={current}
+          onQuery={setQuery}
+          onStep={(by) => show((current + by + search.found.length) % Math.max(1, search.found.length))}
+          onClose={closeSearch}
+        />
+      )}
+      <PdfPages
+        ref={pages}
+        pdf={pdf}
+        name={pdf.title || file.name}
+        zoom={zoom}
+        rotation={rotation}
+        matches={search.byPage}
+        currentMatch={place?.match}
+        overlay={overlay}
+        onMove={(to) => setAt((before) => (before.page === to.page && before.scale === to.scale ? before : to))}
+        onSize={onSize}
+        onGoTo={goTo}
+      />
+      <ViewerBar
+        file={file}
+        title={pdf.title}
+        tools={
+          <PdfTools
+            pdf={pdf}
+            at={at}
+            zoom={zoom}
+            onPage={(page) => void pages.current?.goTo(page)}
+            onZoom={setZoom}
+            onRotate={() => setRotation((rotation + 90) % 360)}
+            onSearch={() => setQuery(query ?? '')}
+            onGoTo={goTo}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** Goes to a place that the document names; places of other documents are ignored. */
+async function followDestination(document: OpenPdf['document'], destination: Destination, pages: PdfPagesHandle | null): Promise<void> {
+  const explicit = typeof destination === 'string' ? await document.getDestination(destination) : destination
+  const [target, , left, top] = (explicit ?? []) as readonly [unknown, unknown, unknown, unknown]
+  const page = typeof target === 'number' ? target : await document.getPageIndex(target as { num: number; gen: number }).catch(() => null)
+  if (page === null) return
+  await pages?.goTo(page, typeof top === 'number' ? [typeof left === 'number' ? left : 0, top] : undefined)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { fileViewTexts } from '../../i18n'
+import { type CodeLanguage, highlight } from '../../model/code-languages'
+import { type CodeToken, linesOf } from '../../model/code-tokens'
+
+/** Longer texts are cut: more lines would make the page slow. */
+const limit = 5000
+
+const looks: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['keyword', 'literal', 'selector-tag', 'name', 'tag', 'section'].map((kind) => [kind, 'text-accent-ink'])),
+  ...Object.fromEntries(['string', 'regexp', 'symbol', 'code', 'link'].map((kind) => [kind, 'text-passed-ink'])),
+  ...Object.fromEntries(['number', 'attr', 'attribute', 'meta', 'variable', 'template-variable'].map((kind) => [kind, 'text-warning-ink'])),
+  ...Object.fromEntries(['type', 'built_in', 'selector-class', 'selector-id', 'class'].map((kind) => [kind, 'text-exempt-ink'])),
+  ...Object.fromEntries(['title', 'function'].map((kind) => [kind, 'font-medium'])),
+  comment: 'text-muted italic',
+  quote: 'text-muted italic',
+  strong: 'font-semibold',
+  emphasis: 'italic',
+}
+
+interface CodeLinesProps {
+  readonly name: string
+  readonly text: string
+  readonly language: CodeLanguage | undefined
+  /** Whether long lines are wrapped. */
+  readonly wraps: boolean
+}
+
+/** The number of lines of a text. */
+export const lineCount = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/).length
+
+/** Text and code with line numbers, which are not copied with the text. Colours come when their code has arrived. */
+export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
+  const t = useTexts(fileViewTexts)
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .slice(0, limit)
+  const shown = lines.join('\n')
+  const coloured = useQuery({
+    queryKey: ['highlighted', language ?? '', shown],
+    queryFn: async () => (language ? highlight(shown, language) : null),
+    enabled: language !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { quiet: true },
+  }).data
+  const tokens = coloured ? linesOf(coloured) : lines.map((line): readonly CodeToken[] => [{ text: line, kind: '' }])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
+    <div tabIndex={0} role="group" aria-label={name} className="min-h-0 flex-1 overflow-auto bg-surface py-3">
+      <ol
+        className={cn(
+          'font-mono text-sm leading-5 [counter-reset:line]',
+          wraps ? 'break-words whitespace-pre-wrap' : 'w-max min-w-full whitespace-pre',
+        )}
+      >
+        {tokens.map((line, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its index
+            key={index}
+            className={cn(
+              'relative min-h-5 pr-4 pl-16 [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto] [counter-increment:line]',
+              'before:absolute before:left-0 before:w-12 before:text-right before:text-muted before:tabular-nums before:select-none before:content-[counter(line)]',
+            )}
+          >
+            {line.map(({ kind, text: piece }, at) =>
+              looks[kind] === undefined ? (
+                piece
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- nor has a piece of it
+                <span key={at} className={looks[kind]}>
+                  {piece}
+                </span>
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
+      {lineCount(text) > limit && <p className="px-4 pt-3 text-sm text-muted">{t(($) => $.cut, { count: limit })}</p>}
+    </div>
+  )
+}

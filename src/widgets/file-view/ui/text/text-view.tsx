@@ -1,0 +1,64 @@
+import { WrapText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { IconButton, SegmentedControl } from '@/shared/ui'
+import { fileViewTexts } from '../../i18n'
+import { languageOf } from '../../model/code-languages'
+import { FileLoading } from '../file-loading'
+import type { FileKindProps } from '../file-view'
+import { NotShown } from '../not-shown'
+import { ViewerBar } from '../viewer-bar'
+import { WholeFile } from '../whole-file'
+import { CodeLines, lineCount } from './code-lines'
+import { useText } from './use-text'
+
+interface TextViewProps extends Pick<FileKindProps, 'file'> {
+  /** What the text looks like when it is rendered, shown first; null where it cannot be. Default: the text itself alone. */
+  readonly render?: (text: string) => ReactNode
+}
+
+/** A text: rendered where that is possible, and as it is written. */
+export function TextView({ file, render }: TextViewProps) {
+  return <WholeFile file={file}>{(content) => <LoadedText file={file} content={content} {...(render ? { render } : {})} />}</WholeFile>
+}
+
+function LoadedText({ file, content, render }: TextViewProps & { readonly content: Blob }) {
+  const t = useTexts(fileViewTexts)
+  const [wraps, setWraps] = useState(true)
+  const [view, setView] = useState<'rendered' | 'source'>('rendered')
+  const text = useText(file, content)
+  if (content.size === 0) return <NotShown file={file} reason="empty" />
+  if (text === undefined) return <FileLoading name={file.name} />
+  const rendered = render?.(text) ?? null
+  const showsSource = rendered === null || view === 'source'
+  return (
+    <>
+      {showsSource ? <CodeLines name={file.name} text={text} language={languageOf(file.name)} wraps={wraps} /> : rendered}
+      <ViewerBar
+        file={file}
+        tools={
+          <>
+            {rendered !== null && (
+              <SegmentedControl
+                size="sm"
+                label={t(($) => $.views.label)}
+                value={view}
+                onValueChange={setView}
+                options={[
+                  { value: 'rendered', label: t(($) => $.views.rendered) },
+                  { value: 'source', label: t(($) => $.views.source) },
+                ]}
+              />
+            )}
+            {showsSource && (
+              <>
+                <span className="px-1 text-sm text-muted tabular-nums">{t(($) => $.lines, { count: lineCount(text) })}</span>
+                <IconButton icon={WrapText} size="sm" label={t(($) => $.wrap)} aria-pressed={wraps} onClick={() => setWraps(!wraps)} />
+              </>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}

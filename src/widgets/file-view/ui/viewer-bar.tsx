@@ -1,0 +1,47 @@
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatFileSize } from '@/shared/lib/format'
+import { Tooltip } from '@/shared/ui'
+import { fileViewTexts } from '../i18n'
+import { downloadUrl } from '@/entities/deliverable'
+
+const linkStyles = cn(
+  'inline-grid size-7 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-subtle hover:text-ink coarse:size-11',
+)
+
+interface ViewerBarProps {
+  readonly file: Schema<'File'>
+  /** What the document calls itself; default: the name of the file. */
+  readonly title?: string
+  /** Tools of this kind of file: zoom, rotate, wrap. */
+  readonly tools?: ReactNode
+}
+
+/** Below the content: name and size of the file, its tools, and links to open and download it. */
+export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
+  const t = useTexts(fileViewTexts)
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-1 border-t border-line bg-surface px-2 coarse:min-h-12">
+      <p className="flex min-w-32 flex-1 items-baseline gap-2 px-1 text-sm">
+        <span className="truncate font-medium" {...(title === '' ? {} : { title: file.name })}>
+          {title || file.name}
+        </span>
+        <span className="shrink-0 text-muted tabular-nums">{formatFileSize(file.size)}</span>
+      </p>
+      {tools}
+      <Tooltip text={t(($) => $.openApart)}>
+        <a href={file.url} target="_blank" rel="noreferrer" aria-label={t(($) => $.openApart)} className={linkStyles}>
+          <ExternalLink aria-hidden size={16} />
+        </a>
+      </Tooltip>
+      <Tooltip text={t(($) => $.download)}>
+        <a href={downloadUrl(file)} download={file.name} aria-label={t(($) => $.download)} className={linkStyles}>
+          <Download aria-hidden size={16} />
+        </a>
+      </Tooltip>
+    </div>
+  )
+}

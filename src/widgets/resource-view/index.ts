@@ -1,2 +1,0 @@
-export { resourceViewTexts } from './i18n'
-export { ResourceView } from './ui/resource-view'
