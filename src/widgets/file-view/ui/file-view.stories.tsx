@@ -125,10 +125,10 @@ Page.test('is rendered in a frame of no origin, beside its source', async ({ can
 function silence(): Blob {
   const rate = 8000
   const bytes = new DataView(new ArrayBuffer(44 + 3 * rate))
-  const text = (at: number, value: string) => [...value].forEach((character, n) => bytes.setUint8(at + n, character.charCodeAt(0)))
-  text(0, 'RIFF')
+  const mark = (at: number, value: string) => [...value].forEach((character, n) => bytes.setUint8(at + n, character.charCodeAt(0)))
+  mark(0, 'RIFF')
   bytes.setUint32(4, bytes.byteLength - 8, true)
-  text(8, 'WAVEfmt ')
+  mark(8, 'WAVEfmt ')
   for (const [at, value] of [
     [16, 16],
     [24, rate],
@@ -142,7 +142,7 @@ function silence(): Blob {
     [34, 8],
   ] as const)
     bytes.setUint16(at, value, true)
-  text(36, 'data')
+  mark(36, 'data')
   bytes.setUint32(40, 3 * rate, true)
   for (let at = 44; at < bytes.byteLength; at += 1) bytes.setUint8(at, 128)
   return new Blob([bytes.buffer], { type: 'audio/wav' })

@@ -80,7 +80,7 @@ SideBySide.test('goes back to one', async ({ canvas }) => {
   await waitFor(() => expect(canvas.queryByRole('combobox', { name: 'Versión al lado' })).toBeNull())
 })
 SideBySide.test('both works begin on one line', async ({ canvasElement }) => {
-  const tops = () => [...canvasElement.querySelectorAll('[data-slot=version-viewer]')].map((pane) => pane.getBoundingClientRect().top)
+  const tops = () => [...canvasElement.querySelectorAll('[data-slot=version-view]')].map((pane) => pane.getBoundingClientRect().top)
   await waitFor(() => expect(tops()).toHaveLength(2))
   await expect(tops()[0]).toBe(tops()[1])
 })
@@ -88,7 +88,7 @@ export const SideBySideOnPhone = SideBySide.extend({ globals: { viewport: { valu
 SideBySideOnPhone.test('nothing of the work lies over the open panel', async ({ canvas, canvasElement }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Criterios y comentario' }))
   const panel = canvas.getByRole('region', { name: 'Calificación' }).getBoundingClientRect()
-  const covering = [...canvasElement.querySelectorAll('[data-slot=version-viewer] :is(a, button)')].filter((button) => {
+  const covering = [...canvasElement.querySelectorAll('[data-slot=version-view] :is(a, button)')].filter((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
     const y = top + height / 2
     return y > panel.top && button.contains(document.elementFromPoint(left + width / 2, y))

@@ -30,7 +30,7 @@ export function ContentFrame({ title, source, ...props }: ContentFrameProps) {
   return (
     <div ref={pane} tabIndex={-1} data-slot="content-frame" className="flex min-h-0 w-full flex-1 outline-none">
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the caller decides: Chromium's PDF reader does not run in a sandbox */}
-      <iframe title={title} ref={frame} className="min-h-0 w-full flex-1 border-0 bg-canvas" {...props} />
+      <iframe title={title} ref={frame} className="min-h-0 w-full flex-1 border-0 bg-white" {...props} />
     </div>
   )
 }
