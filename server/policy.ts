@@ -200,6 +200,8 @@ export const policy = {
   remindStudents: staff,
   extendDeadline: staff,
   withdrawExtension: staff,
+  exemptStudents: staff,
+  endExemptions: staff,
 
   listPhrases: staff,
   addPhrase: staff,
@@ -209,6 +211,7 @@ export const policy = {
   downloadAll: staff,
   listDelivered: staff,
   listNotDelivered: staff,
+  listExempt: staff,
   getFile: signedIn,
 
   getHome: signedIn,

@@ -20,6 +20,8 @@ export const en = {
     gradeFileRemoved: 'File sent back removed',
     gradeFileRestored: 'File sent back restored',
     gradeFilesReleased: 'Files sent back published',
+    gradeExempt: 'Student exempted',
+    gradeEndExemption: 'Exemption ended',
     deliverableCreated: 'Deliverable created',
     deliverableUpdated: 'Deliverable changed',
     deliverableDeleted: 'Deliverable deleted',

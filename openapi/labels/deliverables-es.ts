@@ -20,6 +20,8 @@ export const es = {
     gradeFileRemoved: 'Archivo devuelto quitado',
     gradeFileRestored: 'Archivo devuelto recuperado',
     gradeFilesReleased: 'Archivos devueltos publicados',
+    gradeExempt: 'Estudiante eximido',
+    gradeEndExemption: 'Exención quitada',
     deliverableCreated: 'Entregable creado',
     deliverableUpdated: 'Entregable cambiado',
     deliverableDeleted: 'Entregable eliminado',

@@ -34,6 +34,8 @@ const sentences: Sentences = {
     mark_changed: ({ deliverable }) => `Ha cambiado la corrección de «${deliverable}»`,
     reminder: ({ deliverable }) => `Recuerda entregar «${deliverable}»`,
     deadline_changed: ({ deliverable }) => `Han cambiado tus fechas de «${deliverable}»`,
+    exempted: ({ deliverable }) => `No tienes que hacer «${deliverable}»: tienes una exención`,
+    exemption_ended: ({ deliverable }) => `Ya no tienes la exención de «${deliverable}»`,
     work_delivered: ({ deliverable, person, works }) =>
       works === 1 ? `${person} ha entregado «${deliverable}»` : `Hay ${works} entregas nuevas de «${deliverable}»`,
     newer_version: ({ deliverable, person }) => `${person} ha entregado otra versión de «${deliverable}» después de corregirla`,
@@ -53,6 +55,8 @@ const sentences: Sentences = {
     mark_changed: ({ deliverable }) => `The grading of “${deliverable}” has changed`,
     reminder: ({ deliverable }) => `Remember to hand in “${deliverable}”`,
     deadline_changed: ({ deliverable }) => `Your dates of “${deliverable}” have changed`,
+    exempted: ({ deliverable }) => `You need not do “${deliverable}”: you are exempt`,
+    exemption_ended: ({ deliverable }) => `You are no longer exempt from “${deliverable}”`,
     work_delivered: ({ deliverable, person, works }) =>
       works === 1 ? `${person} handed in “${deliverable}”` : `${works} students have handed in “${deliverable}”`,
     newer_version: ({ deliverable, person }) => `${person} handed in another version of “${deliverable}” after it was graded`,

@@ -104,6 +104,14 @@ export const deliverableRequests = {
     query: { group: group.id },
     ifMatch: 1,
   }),
+  exemptStudents: ({ group, drafted, student }) => ({
+    params: { id: drafted.id },
+    body: { group_id: group.id, students: [{ id: student.id, revision: 0 }], reason: 'Convalidado', shows_reason: true },
+  }),
+  endExemptions: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id },
+    body: { group_id: group.id, students: [{ id: student.id, revision: 0 }] },
+  }),
   remindStudents: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id } }),
   releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
   listPhrases: () => ({}),
@@ -116,6 +124,10 @@ export const deliverableRequests = {
   }),
   downloadAll: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
   listDelivered: ({ group, deliverable }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, deliverable: deliverable.id },
+  }),
+  listExempt: ({ group, deliverable }) => ({
     params: { id: deliverable.content_id },
     query: { group: group.id, deliverable: deliverable.id },
   }),

@@ -34,11 +34,11 @@ const isToGrade = (caller: Caller) => sql<boolean>`exists (
     and submissions.selected_version_id is not null and grades.outcome is null
     and ${caller.role === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
 
-/** Whether the caller, a student, has handed it in. */
-const isHandedIn = (caller: Caller) => sql<boolean>`exists (
-  select 1 from submissions
+/** Whether the caller, a student, has handed it in or is exempt. */
+const isDoneBy = (caller: Caller) => sql<boolean>`exists (
+  select 1 from submissions left join grades on grades.submission_id = submissions.id
   where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id
-    and submissions.student_id = ${caller.id} and submissions.selected_version_id is not null)`
+    and submissions.student_id = ${caller.id} and (submissions.selected_version_id is not null or grades.outcome = 'exempt'))`
 
 /** The deliverables of a group that the caller can access and that match the filter. */
 function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
@@ -47,7 +47,7 @@ function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const filters = {
     all: sql<boolean>`true`,
     current:
-      caller.role === 'student' ? sql<boolean>`${isOpen} and not ${isHandedIn(caller)}` : sql<boolean>`(${isOpen} or ${isToGrade(caller)})`,
+      caller.role === 'student' ? sql<boolean>`${isOpen} and not ${isDoneBy(caller)}` : sql<boolean>`(${isOpen} or ${isToGrade(caller)})`,
     to_grade: isToGrade(caller),
     open: isOpen,
     closed: sql<boolean>`${stage} = 'closed'`,

@@ -46,6 +46,7 @@ describe('a deliverable', () => {
         group_archived: false,
         opens_at: null,
         extension: null,
+        exemption: null,
         due_at: '2100-01-01T00:00:00.000Z',
         closes_at: null,
         stage: 'open',

@@ -5,7 +5,7 @@ import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { groupDeliverables, type OwnState } from './deliverable-queries.ts'
 import { deliverablePlace } from './place-queries.ts'
-import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
+import { isPassed, moment, optionalMoment, toFile, toOwnExemption, toTask, toWork } from './views.ts'
 
 type MyState = components['schemas']['MyState']
 
@@ -65,6 +65,7 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
     stage: place.stage,
     server_time: moment(now),
     extension: place.extension && { reason: place.extension.reason },
+    exemption: isStudent ? toOwnExemption(place.grade) : null,
     accepts_text: place.accepts_text,
     accepts_link: place.accepts_link,
     accepts_files: place.accepts_files,

@@ -4,8 +4,8 @@ import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { type DeliveryRow, deliveryRows } from './delivery-queries.ts'
-import { isPassed, optionalMoment, toExtension } from './views.ts'
+import { type DeliveryList, type DeliveryRow, deliveryRows } from './delivery-queries.ts'
+import { isPassed, optionalMoment, toExemption, toExtension } from './views.ts'
 
 function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
   return {
@@ -22,20 +22,21 @@ function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
     is_changed: row.is_changed,
     newer_than_graded: row.newer_than_graded,
     extension: toExtension(row.extension),
+    exemption: toExemption(row),
   }
 }
 
-type ListCall = Call<'listDelivered'> | Call<'listNotDelivered'>
+type ListCall = Call<'listDelivered'> | Call<'listNotDelivered'> | Call<'listExempt'>
 
 const list =
-  (delivered: boolean) =>
+  (among: DeliveryList['among']) =>
   async (call: ListCall, { db, clock }: Ctx): Promise<ReplyBody<'listDelivered'>> => {
     const { caller, params, query } = call
     const found = await deliveryRows(db, caller, clock.now(), {
       deliverableId: query.deliverable,
       contentId: params.id,
       groupId: query.group,
-      delivered,
+      among,
       filter: query.filter ?? 'all',
       ordering: query.ordering ?? 'name',
       search: query.search ?? '',
@@ -45,5 +46,6 @@ const list =
     return { ...paged(call, found.rows.map(toDelivery), found.count), counts: found.counts }
   }
 
-export const listDelivered = list(true)
-export const listNotDelivered = list(false)
+export const listDelivered = list('delivered')
+export const listNotDelivered = list('not_delivered')
+export const listExempt = list('exempt')

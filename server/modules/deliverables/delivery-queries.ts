@@ -10,16 +10,19 @@ import { placeQuery } from './access.ts'
 import { isLate } from './date-queries.ts'
 import { isPending } from './feedback-file-queries.ts'
 import { extensionOf } from './extension-queries.ts'
-import { passMark } from './grade-queries.ts'
+import { exemptionColumns, passMark } from './grade-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
 import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
 
+/** Exempt students are in a list of their own, whether they handed in or not. */
+const isExempt = sql<boolean>`(grades.outcome is not distinct from 'exempt')`
 /** Work is handed in once it has a version: from then on one version is always selected. */
-const isDelivered = sql<boolean>`(submissions.selected_version_id is not null)`
+const isDelivered = sql<boolean>`(submissions.selected_version_id is not null and not ${isExempt})`
+const isNotDelivered = sql<boolean>`(submissions.selected_version_id is null and not ${isExempt})`
 const isGraded = sql<boolean>`(grades.outcome is not null)`
-const isNewer = sql<boolean>`(grades.outcome is not null and coalesce(handed_in.newest > coalesce(graded.number, 0), false))`
+const isNewer = sql<boolean>`(grades.outcome is not null and not ${isExempt} and coalesce(handed_in.newest > coalesce(graded.number, 0), false))`
 
 type Id = number | Expression<number>
 type Outcome = PublicGrade['outcome']
@@ -43,6 +46,7 @@ const deliveries = (db: Db, groupId: Id, deliverableId: Id) =>
   works(db, groupId, deliverableId)
     .innerJoin('users', 'users.id', 'group_students.user_id')
     .leftJoin('deliverable_versions as graded', 'graded.id', 'grades.version_id')
+    .leftJoin('users as grader', 'grader.id', 'grades.graded_by')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -66,18 +70,20 @@ const filters = {
   all: sql<boolean>`true`,
   to_grade: sql<boolean>`(${isDelivered} and not ${isGraded})`,
   graded: isGraded,
-  late: sql<boolean>`coalesce(${isLate('selected')}, false)`,
+  late: sql<boolean>`(coalesce(${isLate('selected')}, false) and not ${isExempt})`,
   newer: isNewer,
   unreleased: sql<boolean>`(${isGraded} and (grades.released_at is null or ${isChanged}))`,
 } as const satisfies Record<DeliveryFilter, unknown>
 
 const orders = { name: bySurnames, delivered: sql`handed_in.last_at`, mark: sql`grades.mark` } as const
 
+const lists = { delivered: isDelivered, not_delivered: isNotDelivered, exempt: isExempt } as const
+
 export interface DeliveryList {
   deliverableId: number
   contentId: number
   groupId: number | undefined
-  delivered: boolean
+  among: keyof typeof lists
   filter: DeliveryFilter
   ordering: string
   search: string
@@ -85,11 +91,11 @@ export interface DeliveryList {
   offset: number
 }
 
-/** The students with or without submitted work that match a filter. */
+/** The students with submitted work, without it, or exempt, that match a filter. */
 const matching = (db: Db, place: { groupId: Id; deliverableId: Id }, list: DeliveryList) =>
   deliveries(db, place.groupId, place.deliverableId)
     .where('group_students.left_at', 'is', null)
-    .where(list.delivered ? isDelivered : sql<boolean>`not ${isDelivered}`)
+    .where(lists[list.among])
     .where(filters[list.filter])
     .where(holdsWords(personWords, list.search))
 
@@ -111,6 +117,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
       isNewer.as('newer_than_graded'),
       sql<number>`count(*) over ()`.as('count'),
     ])
+    .select(exemptionColumns)
     .select((eb) => jsonObjectFrom(extensionOf(db, { ...place, studentId: eb.ref('group_students.user_id') })).as('extension'))
     .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(bySurnames)
@@ -120,7 +127,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
 }
 
 /**
- * A page of the students with or without submitted work, the total count, and the counts of the deliverable; undefined when the
+ * A page of the students with or without submitted work, or exempt, the total count, and the counts of the deliverable; undefined when the
  * caller has no access to it, or it does not belong to the content.
  */
 export async function deliveryRows(db: Db, caller: Caller, now: Date, list: DeliveryList) {
@@ -162,7 +169,8 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef
   const through = {
     all: filters.all,
     delivered: isDelivered,
-    not_delivered: sql<boolean>`not ${isDelivered}`,
+    not_delivered: isNotDelivered,
+    exempt: isExempt,
     to_grade: sql<boolean>`(${isDelivered} and (not ${isGraded} or (grades.graded_by = ${graderId} and grades.graded_at > ${since})))`,
   } as const satisfies Record<GradingSession['filter'], unknown>
   return deliveries(db, groupId, deliverableId)
@@ -190,10 +198,8 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere(isDelivered).as('delivered'),
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`not ${isDelivered}`)
-        .as('not_delivered'),
+      fn.countAll<number>().filterWhere(isNotDelivered).as('not_delivered'),
+      fn.countAll<number>().filterWhere(isExempt).as('exempt'),
       fn.countAll<number>().filterWhere(filters.to_grade).as('to_grade'),
       fn.countAll<number>().filterWhere(isGraded).as('graded'),
       fn

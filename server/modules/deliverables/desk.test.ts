@@ -62,6 +62,7 @@ describe('the grading desk', () => {
       left_group: false,
       extension: null,
       feedback_files: [],
+      exemption: null,
       versions,
       selected_version_id: versions[0]?.id,
       newer_than_graded: false,

@@ -4,7 +4,17 @@ import { etag, notFound } from '#server/errors.ts'
 import { displayName, toPerson } from '#server/modules/people/person.ts'
 import { deskPlace, deskStudentsPlace } from './place-queries.ts'
 import type { GradingSession } from './delivery-queries.ts'
-import { isNewerThanGraded, optionalMoment, toExtension, toFeedbackFile, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
+import {
+  isNewerThanGraded,
+  optionalMoment,
+  toExemption,
+  toExtension,
+  toFeedbackFile,
+  toFile,
+  toTask,
+  toTeacherGrade,
+  toVersions,
+} from './views.ts'
 
 type Desk = ReplyBody<'getDesk'>
 type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
@@ -39,6 +49,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
     student: toPerson(student),
     left_group: student.left_at !== null,
     extension: toExtension(place.extension),
+    exemption: toExemption(row),
     versions: toVersions(versions),
     selected_version_id: row?.selected_version_id ?? null,
     newer_than_graded: isNewerThanGraded(versions, grade),

@@ -4,6 +4,7 @@ import { answer, type Call } from '#server/contract.ts'
 import { type Db, type Tx, transact } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { findPlace, type Place } from './access.ts'
+import { isExempt } from './exemption-queries.ts'
 import type { Stage } from './stage-queries.ts'
 import { toDraft } from './views.ts'
 import { draftState, lockGroup, openWork, type SubmissionRow, versionRows, type WorkKey, writeDraft } from './work-queries.ts'
@@ -33,6 +34,11 @@ export async function ownPlace(db: Db, caller: Caller, now: Date, deliverableId:
   return { place, key: { groupId, deliverableId, studentId: caller.id } satisfies WorkKey }
 }
 
+/** @throws 409 when the student of a locked work is exempt */
+export async function refuseExempt(tx: Tx, submissionId: number): Promise<void> {
+  if (await isExempt(tx, submissionId)) throw rejected('exempt', 'You are exempt from this deliverable.')
+}
+
 export interface OwnWork {
   submission: SubmissionRow
   state: Awaited<ReturnType<typeof draftState>>
@@ -44,6 +50,7 @@ export function changeDraft<T>(db: Db, place: Place, key: WorkKey, change: (tx: 
     const group = await lockGroup(tx, key.groupId)
     if (group.archived_at !== null) throw groupArchived()
     const submission = await openWork(tx, place.center_id, key)
+    await refuseExempt(tx, submission.id)
     return change(tx, { submission, state: await draftState(tx, submission.id) })
   })
 }

@@ -31,25 +31,28 @@ export const lockedFeedbackFiles = (tx: Tx, submissionId: number) =>
 export async function changedFiles(tx: Tx, submissionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct grades.submission_id as id
     from grades join feedback_files on feedback_files.submission_id = grades.submission_id
-    where grades.submission_id = any(${submissionIds}::bigint[]) and grades.released_at is not null and ${isPending}
+    where grades.submission_id = any(${submissionIds}::bigint[]) and grades.released_at is not null and grades.outcome <> 'exempt'
+      and ${isPending}
     order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /**
  * Brings the files of some submissions in line with their marks: with a published mark they are published, without one they are drafts,
- * and those that were taken out are deleted.
+ * and those that were taken out are deleted. Those of an exempt student wait until their mark is back.
  * @returns the keys of stored files that are to be deleted
  */
 export async function settleFiles(tx: Tx, submissionIds: readonly number[], at: Date): Promise<string[]> {
   const removed = await sql<{ file_id: number }>`delete from feedback_files
-    where submission_id = any(${submissionIds}::bigint[]) and removed_at is not null returning file_id`.execute(tx)
+    where submission_id = any(${submissionIds}::bigint[]) and removed_at is not null
+      and not exists (select from grades where grades.submission_id = feedback_files.submission_id and grades.outcome = 'exempt')
+    returning file_id`.execute(tx)
   const gone = await sql<{ storage_key: string }>`delete from files
     where id = any(${removed.rows.map(({ file_id }) => file_id)}::bigint[]) returning storage_key`.execute(tx)
   await sql`update feedback_files set published_at = case when grades.released_at is not null then ${at}::timestamptz end
     from grades
     where feedback_files.submission_id = any(${submissionIds}::bigint[]) and grades.submission_id = feedback_files.submission_id
-      and (grades.released_at is null) <> (feedback_files.published_at is null)`.execute(tx)
+      and grades.outcome is distinct from 'exempt' and (grades.released_at is null) <> (feedback_files.published_at is null)`.execute(tx)
   return gone.rows.map(({ storage_key }) => storage_key)
 }
 

@@ -30,7 +30,6 @@ describe('what is typed as a grade', () => {
     ['zero, which is a mark', { mode: 'mark', text: '0' }, { mark: 0, outcome: 'marked', passed: false }],
     ['NP', { mode: 'mark', text: 'np' }, { mark: null, outcome: 'not_handed_in', passed: null }],
     ['NE', { mode: 'points', text: 'NE' }, { mark: null, outcome: 'not_assessed', entry: 'points' }],
-    ['EX', { mode: 'mark', text: 'EX' }, { mark: null, outcome: 'exempt' }],
     ['points out of twenty', { mode: 'points', text: '13,75' }, { mark: 688, points: 1375, entry: 'points', outcome: 'marked' }],
   ])('is read from %s', async (_what, entry, expected) => {
     const { task, version } = await handedIn({ max_points: 2000 })
@@ -43,6 +42,7 @@ describe('what is typed as a grade', () => {
     ['less than nothing', { mode: 'mark', text: '-1' }, { 'entry.text': ['out_of_range'] }],
     ['three decimals', { mode: 'mark', text: '7,555' }, { 'entry.text': ['too_many_decimals'] }],
     ['more points than there are', { mode: 'points', text: '10,01' }, { 'entry.text': ['out_of_range'] }],
+    ['EX, which takes a reason', { mode: 'mark', text: 'EX' }, { 'entry.text': ['needs_exemption'] }],
     ['no text', { mode: 'mark' }, { 'entry.text': ['required'] }],
     ['no criteria', { mode: 'criteria' }, { 'entry.marks': ['required'] }],
     ['a text beside criteria', { mode: 'criteria', text: '7', marks: [] }, { 'entry.text': ['not_accepted'] }],

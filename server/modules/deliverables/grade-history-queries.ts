@@ -15,7 +15,7 @@ export interface GradeChange {
   submissionId: number
   centerId: number
   studentId: number
-  action: 'grade' | 'release' | 'unrelease' | 'select'
+  action: 'grade' | 'release' | 'unrelease' | 'select' | 'exempt' | 'end_exemption'
   before: HistoryEntry | null
   after: HistoryEntry | null
   reason?: string | null

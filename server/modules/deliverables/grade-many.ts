@@ -94,6 +94,7 @@ function readMark(text: string): Assessment {
   if (!parsed.ok) throw invalid({ mark: [parsed.code] })
   const none = { entry: 'mark' as const, mark: null, points: null, criteria: [], choices: [] }
   const { value } = parsed
+  if (value.kind === 'outcome' && value.outcome === 'exempt') throw invalid({ mark: ['needs_exemption'] })
   if (value.kind === 'mark') return { ...none, outcome: 'marked', mark: value.mark }
   return { ...none, outcome: value.kind === 'outcome' ? value.outcome : null }
 }

@@ -13,6 +13,15 @@ export const graderName = sql<
   string | null
 >`nullif(concat_ws(' ', nullif(grader.first_name, ''), nullif(grader.last_name_1, ''), nullif(grader.last_name_2, '')), '')`
 
+/** What a grade says of an exemption, in a query over `grades` with its grader; null where there is none. */
+export const exemptionColumns = [
+  'grades.exemption_reason',
+  'grades.shows_exemption_reason',
+  'grades.graded_at',
+  'grades.revision as grade_revision',
+  graderName.as('grader_name'),
+] as const
+
 /** The mark from which a deliverable of the program is passed: the newest version of its rules. */
 export const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
   select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
@@ -51,13 +60,12 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
       'grades.feedback',
       'grades.private_note',
       'grades.graded_by',
-      'grades.graded_at',
       'grades.released_at',
       'grades.version_id',
       'grades.revision',
       'graded.number as version_number',
-      graderName.as('grader_name'),
     ])
+    .select(exemptionColumns)
     .select((eb) => [
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
       sql<PublicGrade | null>`grades.unpublished`.as('unpublished'),
@@ -107,13 +115,13 @@ export async function lockWorks(
     .execute()
 }
 
-/** Releases the grades of some submissions, or withdraws them (null), and returns those that changed. */
+/** Releases the grades of some submissions, or withdraws them (null), and returns those that changed. Exemptions are always released. */
 export const setReleased = (tx: Tx, submissionIds: readonly number[], releasedAt: Date | null) =>
   tx
     .updateTable('grades')
     .set({ released_at: releasedAt })
     .where('submission_id', '=', sql<number>`any(${submissionIds})`)
-    .where('outcome', 'is not', null)
+    .where('outcome', '<>', 'exempt')
     .where('released_at', releasedAt === null ? 'is not' : 'is', null)
     .returning((eb) => [
       'submission_id',

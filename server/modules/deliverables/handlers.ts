@@ -5,7 +5,8 @@ import { downloadAll } from './download-all.ts'
 import { addDraftFile, removeDraftFile } from './draft-file.ts'
 import { saveDraft } from './draft.ts'
 import { getDeliverable, getGroupDeliverables } from './deliverables.ts'
-import { listDelivered, listNotDelivered } from './deliveries.ts'
+import { listDelivered, listExempt, listNotDelivered } from './deliveries.ts'
+import { endExemptions, exemptStudents } from './exempt.ts'
 import { extendDeadline, withdrawExtension } from './extend.ts'
 import { getDesk, listDeskStudents } from './desk.ts'
 import { feedbackFileHandlers } from './feedback-files.ts'
@@ -42,11 +43,14 @@ export const deliverableHandlers = {
   remindStudents,
   extendDeadline,
   withdrawExtension,
+  exemptStudents,
+  endExemptions,
   releaseGrades,
   listGradeHistory,
   downloadAll,
   listDelivered,
   listNotDelivered,
+  listExempt,
   getFile: readFile,
   ...phraseHandlers,
   ...feedbackFileHandlers,

@@ -27,7 +27,7 @@ const who = ({ results }: { results: { student: { display_name: string } }[] }) 
 describe('who handed in and who did not', () => {
   it('adds up, and counts the whole group whatever is looked for', async () => {
     const { task } = school
-    const counts = { total: 6, delivered: 3, not_delivered: 3, to_grade: 1, graded: 3, released: 1, late: 1 }
+    const counts = { total: 6, delivered: 3, not_delivered: 3, exempt: 0, to_grade: 1, graded: 3, released: 1, late: 1 }
     const [some, rest] = [await delivered(task, { search: 'ortega' }), await missing(task)]
     expect([some.counts, rest.counts]).toEqual([counts, counts])
     expect([some.count, rest.count]).toEqual([1, 3])
@@ -61,6 +61,7 @@ describe('who handed in and who did not', () => {
         is_changed: false,
         newer_than_graded: true,
         extension: null,
+        exemption: null,
       },
     ])
     expect((await missing(task)).results[0]).toMatchObject({

@@ -21,13 +21,14 @@ export async function lockEnrolled(tx: Tx, groupId: number, studentIds: readonly
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those of some students who handed nothing in and were not reminded since a moment. */
+/** Those of some students who handed nothing in, are not exempt and were not reminded since a moment. */
 export async function toRemind(tx: Tx, task: Task, studentIds: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select given.id from unnest(${studentIds}::bigint[]) as given (id)
     join users on users.id = given.id and users.is_active
-    where not exists (select from submissions as s
-        where s.group_id = ${task.group_id} and s.deliverable_id = ${task.id} and s.student_id = given.id and s.selected_version_id is not null)
+    where not exists (select from submissions as s left join grades on grades.submission_id = s.id
+        where s.group_id = ${task.group_id} and s.deliverable_id = ${task.id} and s.student_id = given.id
+          and (s.selected_version_id is not null or grades.outcome = 'exempt'))
       and not exists (select from notifications as n
         where n.user_id = given.id and n.kind = 'reminder' and n.created_at >= ${since}
           and n.data @> ${json({ group_id: task.group_id, deliverable_id: task.id })})

@@ -48,7 +48,10 @@ async function saveOnce(
   const { private_note, ...current } = valueOf(stored)
   // changes that were stored before there were rubrics have no choices
   const shown = stored?.unpublished ? { ...stored.unpublished, choices: stored.unpublished.choices ?? [] } : current
-  const given: PublicGrade = {
+  const isExempt = stored?.outcome === 'exempt'
+  if (isExempt) checkExempt(body, assessment.outcome, current)
+  else if (assessment.outcome === 'exempt') throw invalid({ 'entry.text': ['needs_exemption'] })
+  const assessed: PublicGrade = {
     ...assessment,
     // marks of criteria and levels of the rubric are kept while a mark of the whole counts instead of them
     criteria: hasCriteria(assessment.entry) ? assessment.criteria : shown.criteria,
@@ -56,6 +59,7 @@ async function saveOnce(
     feedback: body.feedback,
     version_id: body.version_id,
   }
+  const given = isExempt ? current : assessed
   const wanted: GradeValue = { ...given, private_note: body.private_note }
   const number = numberOf(place.versions, wanted)
   if (isDeepStrictEqual({ ...shown, private_note }, wanted)) return toTeacherGrade(stored)
@@ -122,6 +126,12 @@ function valueOf(row: GradeRow | null): GradeValue {
     private_note: row?.private_note ?? '',
     version_id: row?.version_id ?? null,
   }
+}
+
+/** Of an exempt student only the private note changes: there is no mark, and no comment on it. */
+function checkExempt({ feedback }: { feedback: string }, outcome: GradeValue['outcome'], current: PublicGrade): void {
+  if (outcome !== 'exempt') throw invalid({ 'entry.text': ['is_exempt'] })
+  if (feedback !== current.feedback) throw invalid({ feedback: ['is_exempt'] })
 }
 
 /** The number of the graded version. It must belong to this work, and is required for a mark if anything was handed in. */

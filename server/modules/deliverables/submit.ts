@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, groupArchived, quotaReached, rejected } from '#server/errors.ts'
-import { ownPlace, rejectionOf } from './draft.ts'
+import { ownPlace, refuseExempt, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
 import { noticeDelivery } from './notices.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
@@ -36,6 +36,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     if (draft?.revision !== body.revision && handedIn.some((version) => version.revision === body.revision)) return
     if (rejection) throw rejection
     if (group.archived_at !== null) throw groupArchived()
+    await refuseExempt(tx, submission?.id ?? 0)
     if ((draft?.revision ?? revision) !== body.revision) {
       const current = toDraft(await versionRows(tx, key))
       throw conflict(current, current.revision)

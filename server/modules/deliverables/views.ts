@@ -54,13 +54,41 @@ export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
 export const toExtension = (row: OrJson<ExtensionRow> | null): Schemas['Extension'] | null =>
   row && { ...row, due_at: optionalMoment(row.due_at), closes_at: optionalMoment(row.closes_at) }
 
+/** The exemption that a grade says, as staff see it. */
+export const toExemption = (
+  row:
+    | OrJson<Pick<GradeRow, 'exemption_reason' | 'shows_exemption_reason' | 'graded_at' | 'grader_name' | 'grade_revision'>>
+    | null
+    | undefined,
+): Schemas['Exemption'] | null =>
+  row?.exemption_reason == null
+    ? null
+    : {
+        reason: row.exemption_reason,
+        shows_reason: row.shows_exemption_reason ?? false,
+        exempted_by: row.grader_name,
+        exempted_at: optionalMoment(row.graded_at),
+        revision: row.grade_revision ?? 0,
+      }
+
+/** The same as its student sees it. */
+export const toOwnExemption = (
+  row: Pick<GradeRow, 'exemption_reason' | 'shows_exemption_reason'> | null | undefined,
+): Schemas['OwnExemption'] | null =>
+  row?.exemption_reason == null ? null : { reason: (row.shows_exemption_reason && row.exemption_reason) || null }
+
 /** A stored grade; null or undefined without any work. */
 type Found = GradeRow | null | undefined
 
 /** Whether there is a version newer than the graded one. */
 export function isNewerThanGraded(rows: readonly VersionRow[], grade: Pick<PublicGrade, 'outcome' | 'version_id'> | null): boolean {
   const newest = Math.max(0, ...rows.map((row) => row.number ?? 0))
-  return grade !== null && grade.outcome !== null && newest > (rows.find(({ id }) => id === grade.version_id)?.number ?? 0)
+  return (
+    grade !== null &&
+    grade.outcome !== null &&
+    grade.outcome !== 'exempt' &&
+    newest > (rows.find(({ id }) => id === grade.version_id)?.number ?? 0)
+  )
 }
 
 export const isPassed = ({ mark, pass_mark }: Pick<GradeRow, 'mark' | 'pass_mark'>) => (mark === null ? null : mark >= pass_mark)
@@ -83,7 +111,17 @@ const noGrade: TeacherGrade = {
   revision: 0,
 }
 
-type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number' | 'feedback_files'>
+type TeacherGradeRow = Omit<
+  GradeRow,
+  | 'submission_id'
+  | 'submission_revision'
+  | 'selected_version_id'
+  | 'version_number'
+  | 'feedback_files'
+  | 'grade_revision'
+  | 'exemption_reason'
+  | 'shows_exemption_reason'
+>
 
 /** The part of a grade that is published, from its columns or from its unpublished changes. */
 const publicPart = (
@@ -151,7 +189,7 @@ export function toWork(
     is_graded: isGraded,
     grade: released,
     newer_than_graded: released !== null && isNewerThanGraded(rows, released),
-    can_submit: isHere && place.is_live && acceptsWork[place.stage],
+    can_submit: isHere && place.is_live && acceptsWork[place.stage] && grade?.outcome !== 'exempt',
     can_select: isHere && !isGraded,
     storage: { used: rows.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0), limit: workLimit },
     version_limit: versionLimit,

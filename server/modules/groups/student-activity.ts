@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { deliverableRows } from '#server/modules/deliverables/deliverable-queries.ts'
-import { isPassed, moment, optionalMoment } from '#server/modules/deliverables/views.ts'
+import { isPassed, moment, optionalMoment, toExemption } from '#server/modules/deliverables/views.ts'
 import { learningSessions, workRows } from './student-queries.ts'
 import { enrolmentOf } from '#server/modules/students/access.ts'
 import { paged, pageOf } from '#server/pagination.ts'
@@ -31,6 +31,7 @@ export const studentActivityHandlers = {
         mark: work?.mark ?? null,
         passed: work ? isPassed(work) : null,
         released: (work?.released_at ?? null) !== null,
+        exemption: toExemption(work),
       }
     })
     return paged(call, results, count)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { isLate } from '#server/modules/deliverables/date-queries.ts'
-import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { exemptionColumns, passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { deliverablesCount } from '#server/modules/students/group-student-queries.ts'
 
+const isNotExempt = sql<boolean>`grades.outcome is distinct from 'exempt'`
 const lastDelivery = sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`
 
 /** One student's work in several deliverables of a group, including unreleased marks: for staff. */
@@ -15,6 +16,7 @@ export function workRows(db: Db, groupId: number, studentId: number, deliverable
     .selectFrom('submissions')
     .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .leftJoin('users as grader', 'grader.id', 'grades.graded_by')
     .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
     .where('submissions.group_id', '=', groupId)
     .where('submissions.student_id', '=', studentId)
@@ -29,6 +31,7 @@ export function workRows(db: Db, groupId: number, studentId: number, deliverable
       sql<number>`(select count(number) from deliverable_versions where submission_id = submissions.id)`.as('versions'),
       lastDelivery.as('last_delivered_at'),
     ])
+    .select(exemptionColumns)
     .execute()
 }
 
@@ -68,9 +71,12 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
           .whereRef('submissions.student_id', '=', 'group_students.user_id')
           .where('deliverables.is_active', '=', true)
           .select(({ fn }) => [
-            fn.count<number>('selected.id').as('delivered'),
-            fn.count<number>('grades.outcome').as('graded'),
-            fn.count<number>('selected.id').filterWhere(isLate('selected')).as('late'),
+            fn.count<number>('selected.id').filterWhere(isNotExempt).as('delivered'),
+            fn.count<number>('grades.outcome').filterWhere(isNotExempt).as('graded'),
+            fn
+              .count<number>('selected.id')
+              .filterWhere(sql<boolean>`${isLate('selected')} and ${isNotExempt}`)
+              .as('late'),
             sql<string | null>`max(${lastDelivery})`.as('last_delivered_at'),
           ]),
       ).as('work'),

@@ -36,7 +36,7 @@ export interface PathRow {
   opens_at: Date | null
 }
 
-/** The student's work in a deliverable, or a mark without any. */
+/** The student's work in a deliverable, or a mark without any. An exemption is one: it is as good as done. */
 const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or grades.released_at is not null)`
 
 /** Required: no recovery, and not closed without work, because nothing can be done about it any more. */

@@ -33,8 +33,12 @@ const stands = sql<boolean>`case
     select from group_students as m join groups as g on g.id = m.group_id and g.archived_at is null
     where m.group_id = ${idIn('group_id')} and m.user_id = notifications.user_id and m.left_at is null)
     and (notifications.kind = 'deadline_changed' or not exists (
-      select from submissions as s join deliverable_versions as v on v.submission_id = s.id and v.number is not null
-      where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')}))
+      select from submissions as s left join grades as g on g.submission_id = s.id and g.outcome = 'exempt'
+      where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')}
+        and (s.selected_version_id is not null or g.submission_id is not null)))
+  when notifications.kind in ('exempted', 'exemption_ended') then (notifications.kind = 'exempted') = exists (
+    select from submissions as s join grades as g on g.submission_id = s.id and g.outcome = 'exempt'
+    where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')})
   else true end`
 
 const isMailed = (kind: NoticeKind): kind is MailedKind => topicOf[kind] !== null

@@ -21,6 +21,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   mark_changed: 'mark_changed',
   reminder: 'reminder',
   deadline_changed: 'reminder',
+  exempted: 'reminder',
+  exemption_ended: 'reminder',
   work_delivered: 'work_delivered',
   newer_version: 'newer_version',
   import_finished: 'imports',

@@ -62,7 +62,8 @@ async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
     where entity = 'student' and entity_id = ${id}`.execute(tx)
   await sql`update audit_log set after = after - 'email' where entity in ('center', 'center_setup')
     and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
-  await sql`update audit_log set reason = null where entity = 'deliverable' and student_id = ${id}`.execute(tx)
+  await sql`update audit_log set reason = null where student_id = ${id}
+    and (entity = 'deliverable' or (entity = 'grade' and action = 'exempt'))`.execute(tx)
   // names of files tend to name their person
   await sql`update audit_log set after = after - 'files' where entity = 'grade' and student_id = ${id} and after -> 'files' is not null`.execute(
     tx,

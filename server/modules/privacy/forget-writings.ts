@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions and of
- * reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
+ * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions, exemptions
+ * and reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
  * (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
@@ -19,8 +19,9 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
       from jsonb_array_elements(rows -> 'deliverable_extensions') as list (r)))
     where exists (select from jsonb_array_elements(coalesce(rows -> 'deliverable_extensions', '[]')) as list (r)
       where r ->> 'student_id' = ${String(userId)})`.execute(tx)
-  await sql`update grades set private_note = '' from submissions
-    where submissions.id = grades.submission_id and submissions.student_id = ${userId} and grades.private_note <> ''`.execute(tx)
+  await sql`update grades set private_note = '', exemption_reason = case when outcome = 'exempt' then '' end from submissions
+    where submissions.id = grades.submission_id and submissions.student_id = ${userId}
+      and (grades.private_note <> '' or grades.exemption_reason <> '')`.execute(tx)
   const { rows } = await sql<{ id: number; storage_key: string }>`select files.id, files.storage_key from files
     join version_files on version_files.file_id = files.id
     join deliverable_versions on deliverable_versions.id = version_files.version_id

@@ -32,6 +32,7 @@ export const lists = {
     from deliverable_extensions x join deliverables d on d.id = x.deliverable_id join groups g on g.id = x.group_id
     where x.student_id = ${id} order by x.deliverable_id, x.group_id`,
   calificaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", r.outcome, r.mark, r.points, r.feedback,
+    case when r.shows_exemption_reason then r.exemption_reason end as exemption_reason,
     case when r.entry = 'rubric' then (
       select string_agg(concat_ws(': ', line ->> 'title', level ->> 'title', nullif(choice ->> 'comment', '')), E'\\n')
       from jsonb_array_elements(r.choices) as choice join jsonb_array_elements(d.rubric -> 'rows') as line on line -> 'id' = choice -> 'row_id'
@@ -59,9 +60,10 @@ export const lists = {
   sesiones: (id: number) => sql`select id as "#", user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null`,
   llaves: (id: number) => sql`select name, created_at, last_used_at, is_synced from passkeys where user_id = ${id} order by id`,
-  // The reason for a change of a mark is included with the mark, once released.
+  // The reason for a change of a mark is included with the mark, once released; that of an exemption, while its student sees it.
   registro: (id: number) => sql`select id as "#", at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
-    or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,
+    or (select released_at is not null and (audit_log.action <> 'exempt' or shows_exemption_reason) from grades
+      where submission_id = entity_id) then reason end as reason,
     on_behalf_of is not null as in_my_name from audit_log
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} or (entity = 'user' and entity_id = ${id})`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>

@@ -29,7 +29,8 @@ function toProgram({ program, inputs }: Gradebook, studentId: number, tasks: rea
   const input = inputs.get(studentId)
   const final = input ? summarise(gradeProgram(input)).final : null
   const own = tasks.filter(
-    (task) => task.is_live && task.group_id === group_id && task.course_id === course_id && task.stage !== 'not_open',
+    (task) =>
+      task.is_live && task.outcome !== 'exempt' && task.group_id === group_id && task.course_id === course_id && task.stage !== 'not_open',
   )
   return {
     course: { id: course_id, name: course_name },

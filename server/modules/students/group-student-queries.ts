@@ -26,20 +26,31 @@ const studentOrder = {
   '-last_delivered': sql`last_delivered_at desc nulls last`,
 } as const
 
+/** A scalar subquery looks into an index for one work. */
+const isNotExempt = sql<boolean>`(select outcome from grades where grades.submission_id = submissions.id) is distinct from 'exempt'`
+
 const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
   eb
     .selectFrom('submissions')
     .whereRef('submissions.group_id', '=', 'group_students.group_id')
     .whereRef('submissions.student_id', '=', 'group_students.user_id')
     .where('submissions.selected_version_id', 'is not', null)
+    .where(isNotExempt)
 
-/** Active deliverables of the programs of a group. */
+/** Active deliverables of the programs of a group from which the student is not exempt. */
 export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
   eb
     .selectFrom('deliverables')
     .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
     .whereRef('group_courses.group_id', '=', 'group_students.group_id')
     .where('deliverables.is_active', '=', true)
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.group_id', '=', 'group_students.group_id')
+        .onRef('submissions.student_id', '=', 'group_students.user_id')
+        .onRef('submissions.deliverable_id', '=', 'deliverables.id'),
+    )
+    .where(isNotExempt)
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
 const enrolments = (db: Db, groupId: number) =>

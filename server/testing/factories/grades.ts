@@ -20,7 +20,7 @@ export async function giveGrades(db: Db | Tx, given: readonly GradeGiven[]): Pro
   const grades = await inChunks(given, (chunk) =>
     db
       .insertInto('grades')
-      .values(chunk.map(({ student_id: _, version_number: __, criteria: ___, ...columns }) => columns))
+      .values(chunk.map(({ student_id: _, version_number: __, criteria: ___, ...columns }) => ({ ...columns, ...exemption(columns) })))
       .returningAll()
       .execute(),
   )
@@ -29,6 +29,12 @@ export async function giveGrades(db: Db | Tx, given: readonly GradeGiven[]): Pro
   await inChunks(given.flatMap(audited), (chunk) => db.insertInto('audit_log').values(chunk).returning('id').execute())
   return grades
 }
+
+/** An exemption has a reason, no version, and is released at once. */
+const exemption = ({ outcome, exemption_reason, graded_at, released_at }: Insertable<Tables['grades']>) =>
+  outcome === 'exempt'
+    ? { version_id: null, exemption_reason: exemption_reason ?? 'Convalidado', released_at: released_at ?? graded_at ?? new Date() }
+    : {}
 
 function audited({ version_number, student_id, ...given }: GradeGiven): Insertable<Tables['audit_log']>[] {
   const shadow = json({ outcome: given.outcome, mark: given.mark ?? null, version_number })

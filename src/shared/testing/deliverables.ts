@@ -79,6 +79,7 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
     stage: 'open',
     server_time: '2026-11-21T09:00:00.000Z',
     extension: null,
+    exemption: null,
     max_points: 1000,
     accepts_text: true,
     accepts_link: true,
@@ -95,7 +96,7 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
 }
 
 export function someCounts(change: Partial<Schema<'Counts'>> = {}): Schema<'Counts'> {
-  return { total: 28, delivered: 23, not_delivered: 5, to_grade: 11, graded: 12, released: 8, late: 3, ...change }
+  return { total: 28, delivered: 23, not_delivered: 5, exempt: 0, to_grade: 11, graded: 12, released: 8, late: 3, ...change }
 }
 
 export function aGroupDeliverable(change: Partial<Schema<'GroupDeliverable'>> = {}): Schema<'GroupDeliverable'> {
@@ -131,6 +132,7 @@ export function aDelivery(number = 0, change: Partial<Schema<'Delivery'>> = {}):
     is_changed: false,
     newer_than_graded: false,
     extension: null,
+    exemption: null,
     ...change,
   }
 }
@@ -194,6 +196,7 @@ export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
     student: aPerson(),
     left_group: false,
     extension: null,
+    exemption: null,
     versions: [aVersion(2), aVersion(1)],
     selected_version_id: 71,
     newer_than_graded: false,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
   params: ids('groupId', 'deliverableId'),
   validateSearch: (raw) =>
     parseSearch(raw, {
-      tab: oneOf('delivered', 'not_delivered'),
+      tab: oneOf('delivered', 'not_delivered', 'exempt'),
       filter: oneOf('all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'),
       ...listParams('name', 'delivered', 'mark'),
     }),

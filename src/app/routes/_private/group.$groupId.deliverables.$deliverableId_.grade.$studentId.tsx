@@ -8,7 +8,7 @@ import { ids, oneOf, parseSearch } from '../../params'
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
   staticData: { requires: 'teacher', layout: 'full' },
   params: ids('groupId', 'deliverableId', 'studentId'),
-  validateSearch: (raw) => parseSearch(raw, { filter: oneOf('all', 'delivered', 'not_delivered', 'to_grade') }),
+  validateSearch: (raw) => parseSearch(raw, { filter: oneOf('all', 'delivered', 'not_delivered', 'exempt', 'to_grade') }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),
   loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) => {
     context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))

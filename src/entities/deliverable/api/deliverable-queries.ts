@@ -36,8 +36,8 @@ export const deliverableQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/get_group_deliverables', { params: { query }, signal })),
       placeholderData: (before) => before,
     }),
-  /** Students who handed work in, or those who did not; `content` is the content node of the deliverable. */
-  deliveries: (content: number, list: 'delivered' | 'not_delivered', query: Query<'listDelivered'>) =>
+  /** Students who handed work in, those who did not, or those who need not; `content` is the content node of the deliverable. */
+  deliveries: (content: number, list: 'delivered' | 'not_delivered' | 'exempt', query: Query<'listDelivered'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), list, content, query] as const,
       queryFn: ({ signal }) =>

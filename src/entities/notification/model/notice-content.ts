@@ -7,6 +7,8 @@ import {
   FileClock,
   FileInput,
   OctagonAlert,
+  ShieldCheck,
+  ShieldOff,
   Upload,
   UserCheck,
   UserPlus,
@@ -83,6 +85,8 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   transfer_declined: { icon: UserX, textOf: (t, { person }) => t(($) => $.transfer_declined, { person: person ?? '' }) },
   student_transferred: { icon: ArrowRightLeft, textOf: (t, { center }) => t(($) => $.student_transferred, { center }) },
   deadline_changed: { icon: CalendarClock, textOf: (t, { deliverable }) => t(($) => $.deadline_changed, { deliverable }) },
+  exempted: { icon: ShieldCheck, textOf: (t, { deliverable }) => t(($) => $.exempted, { deliverable }) },
+  exemption_ended: { icon: ShieldOff, textOf: (t, { deliverable }) => t(($) => $.exemption_ended, { deliverable }) },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.reminder, { deliverable }) },
 }
 

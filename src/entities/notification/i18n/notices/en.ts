@@ -26,6 +26,8 @@ export const en = {
   export_failed: 'Your data could not be prepared: try again',
   export_failedOfCenter: 'The copy of the data of {{center}} could not be prepared: try again',
   deadline_changed: 'Your dates of “{{deliverable}}” have changed',
+  exempted: 'You need not do “{{deliverable}}”: you are exempt',
+  exemption_ended: 'You are no longer exempt from “{{deliverable}}”',
   reminder: 'Remember to hand in “{{deliverable}}”',
   team_invited: '{{center}} invites you to its team. Answer on your home page',
   invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',

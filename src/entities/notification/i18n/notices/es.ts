@@ -23,6 +23,8 @@ export const es = {
   export_failed: 'No se han podido preparar tus datos: vuelve a intentarlo',
   export_failedOfCenter: 'No se ha podido preparar la copia de los datos de {{center}}: vuelve a intentarlo',
   deadline_changed: 'Han cambiado tus fechas de «{{deliverable}}»',
+  exempted: 'No tienes que hacer «{{deliverable}}»: tienes una exención',
+  exemption_ended: 'Ya no tienes la exención de «{{deliverable}}»',
   reminder: 'Recuerda entregar «{{deliverable}}»',
   team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
   invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',

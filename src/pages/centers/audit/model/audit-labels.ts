@@ -99,6 +99,8 @@ export const actionLabels: Labels = {
   'center.transfer_requested': (t) => t(($) => $.actions.centerTransferRequested),
   'center.transfer_declined': (t) => t(($) => $.actions.centerTransferDeclined),
   'center.transfer_withdrawn': (t) => t(($) => $.actions.centerTransferWithdrawn),
+  'grade.exempt': (t) => t(($) => $.actions.gradeExempt),
+  'grade.end_exemption': (t) => t(($) => $.actions.gradeEndExemption),
   'student.joined': (t) => t(($) => $.actions.studentJoined),
   'student_note.created': (t) => t(($) => $.actions.studentNoteCreated),
   'student_note.updated': (t) => t(($) => $.actions.studentNoteUpdated),

@@ -38,7 +38,7 @@ export const es = {
     outcomes: 'Sin número',
     notPresented: 'NP: no presentado',
     notAssessed: 'NE: no evaluado',
-    exempt: 'EX: exento',
+    exempt: 'EX: eximir',
   },
   criteria: {
     label: 'Criterios',

@@ -53,7 +53,11 @@ export function deskView(
   const { server: grade, values, original, ...saving } = autosaveView<GradeRecord, GradeForm, Rejection>(autosave)
   const desk = { ...snapshot.context.desk, grade }
   const version = (id: number | null) => desk.versions.find((each) => each.id === id) ?? null
-  const isOther = grade.outcome !== null && desk.selected_version_id !== null && desk.selected_version_id !== grade.version_id
+  const isOther =
+    grade.outcome !== null &&
+    grade.outcome !== 'exempt' &&
+    desk.selected_version_id !== null &&
+    desk.selected_version_id !== grade.version_id
   const isUnderWay = snapshot.matches({ desk: { action: 'selecting' } }) || snapshot.matches({ desk: { action: 'releasing' } })
   return {
     ...saving,
@@ -82,6 +86,7 @@ export const hasFileChanges = ({ feedback_files }: Pick<Desk, 'feedback_files'>)
 export const isPublishable = (view: DeskView) =>
   view.phase === 'open' &&
   view.canWrite &&
+  view.desk.exemption === null &&
   (view.hasChanges || (view.desk.grade.released_at === null && (view.desk.grade.outcome !== null || isUnsaved(view.save))))
 
 /** The view of a running desk, and the work that it shows. */

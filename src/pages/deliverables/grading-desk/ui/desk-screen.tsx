@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { exemptionDialog } from '@/features/exempt-students'
 import { extensionDialog } from '@/features/extend-deadline'
 import { useTexts } from '@/shared/i18n'
 import { useLazyModule } from '@/shared/ui'
@@ -28,7 +29,7 @@ export interface DeskScreenProps {
 }
 
 /** Of the overlays of the desk only one is open. */
-export type DeskOverlay = 'versions' | 'task' | 'students' | 'deadline'
+export type DeskOverlay = 'versions' | 'task' | 'students' | 'deadline' | 'exemption'
 
 export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, onShortcuts }: DeskScreenProps) {
   const t = useTexts(gradingDeskTexts)
@@ -37,6 +38,7 @@ export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, 
   const needsAside = end !== undefined || view.phase === 'closed' || overlay === 'task' || overlay === 'students'
   const aside = useLazyModule(deskAside, needsAside, { onFailed: close })
   const extension = useLazyModule(extensionDialog, overlay === 'deadline', { onFailed: close })
+  const exemption = useLazyModule(exemptionDialog, overlay === 'exemption', { onFailed: close })
   const [isPanelOpen, setPanelOpen] = useState(false)
   /** Whether the mark of the next student gets the focus: a field had it before. */
   const [typesOn, setTypesOn] = useState(false)
@@ -65,6 +67,7 @@ export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, 
               typesOn={typesOn}
               isOpen={isPanelOpen}
               onOpenChange={setPanelOpen}
+              onExempt={() => setOverlay('exemption')}
             />
           </div>
         </>
@@ -73,6 +76,13 @@ export function DeskScreen({ work, view, send: sendToDesk, filter, onPick, end, 
         <extension.ExtensionDialog
           deliverable={view.desk.deliverable}
           students={[{ ...view.desk.student, extension: view.desk.extension }]}
+          onClose={close}
+        />
+      )}
+      {exemption && overlay === 'exemption' && (
+        <exemption.ExemptionDialog
+          deliverable={view.desk.deliverable}
+          students={[{ ...view.desk.student, exemption: view.desk.exemption }]}
           onClose={close}
         />
       )}

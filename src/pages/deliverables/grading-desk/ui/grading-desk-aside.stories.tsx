@@ -54,6 +54,60 @@ Extended.test('the dates of the student are seen and changed from the desk', asy
   await waitFor(() => expect(requests).toEqual([[{ id: 31, revision: 1 }]]))
 })
 
+const exemption = {
+  reason: 'Tiene el módulo convalidado.',
+  shows_reason: false,
+  exempted_by: 'Laura Vidal Ortega',
+  exempted_at: '2026-11-20T22:50:00.000Z',
+  revision: 3,
+}
+const exempt = anOpenDesk({
+  exemption,
+  grade: aGrade({ outcome: 'exempt', released_at: exemption.exempted_at, graded_at: exemption.exempted_at, revision: 3 }),
+})
+export const Exempt = meta.story({ beforeEach: ({ msw }) => msw.use(...deskAnswers(exempt)) })
+Exempt.test('the exemption is in the place of the mark, and ends from there', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/end_exemptions', ({ body }) => {
+      requests.push(body)
+      return { ended: 1 }
+    }),
+  )
+  await expect(await canvas.findByText('Tiene el módulo convalidado.')).toBeVisible()
+  await expect(canvas.getByText('El estudiante no ve el motivo')).toBeVisible()
+  await expect(canvas.queryByRole('textbox', { name: 'Nota' })).toBeNull()
+  await expect(canvas.queryByRole('button', { name: 'Retirar la nota' })).toBeNull()
+  await userEvent.click(canvas.getByRole('button', { name: 'Cambiar o quitar la exención' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exención de Ana Belén García Soler' }))
+  await expect(await dialog.findByRole('textbox', { name: /^Motivo/ })).toHaveValue('Tiene el módulo convalidado.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Quitar la exención' }))
+  await waitFor(() => expect(requests).toEqual([{ group_id: 2, students: [{ id: 31, revision: 3 }] }]))
+})
+export const ExemptOnAPhone = meta.story({
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...deskAnswers(exempt)),
+})
+export const Exempting = meta.story({ beforeEach: ({ msw }) => msw.use(...deskAnswers()) })
+Exempting.test('EX asks for the reason', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/exempt', ({ body }) => {
+      requests.push(body)
+      return { exempted: 1 }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'EX: eximir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exención de Ana Belén García Soler' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Eximir' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Convalidado')
+  await userEvent.click(dialog.getByRole('switch', { name: /^Que vea el motivo/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Eximir' }))
+  await waitFor(() =>
+    expect(requests).toEqual([{ group_id: 2, students: [{ id: 31, revision: 0 }], reason: 'Convalidado', shows_reason: false }]),
+  )
+})
+
 const students = [
   { id: 30, display_name: 'Álvarez Prieto, Hugo', is_delivered: true, outcome: 'marked', mark: 650 } as const,
   { id: 31, display_name: 'García Soler, Ana Belén', is_delivered: true, outcome: null, mark: null },

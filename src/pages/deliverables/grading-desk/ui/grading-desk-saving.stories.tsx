@@ -63,7 +63,7 @@ export const InvalidCriterion = meta.story({
   play: async ({ canvas }) => {
     const criterion = await canvas.findByRole('textbox', { name: /^RA2.c/ })
     await userEvent.type(criterion, 'x')
-    await expect(await canvas.findByText('Escribe un número, NP, NE o EX.')).toBeVisible()
+    await expect(await canvas.findByText('Escribe un número, NP o NE.')).toBeVisible()
     await expect(criterion).toHaveAttribute('aria-invalid', 'true')
     await expect(await markField()).not.toHaveAttribute('aria-invalid')
   },

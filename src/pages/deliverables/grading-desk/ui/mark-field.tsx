@@ -12,8 +12,12 @@ import { fieldIds, type DeskProps } from './desk-props'
 /** The maximum of a mark, in hundredths. Points are offered where a task has another maximum. */
 const maxMark = 1000
 
+interface MarkFieldProps extends DeskProps, Pick<OutcomesProps, 'onExempt'> {
+  readonly typesOn: boolean
+}
+
 /** The mark ("7,5", NP …) or the points as typed. Enter saves and goes to the next student. */
-export function MarkField({ view, send, typesOn }: DeskProps & { readonly typesOn: boolean }) {
+export function MarkField({ view, send, typesOn, onExempt }: MarkFieldProps) {
   const t = useTexts(gradingDeskTexts)
   const { desk, form, shown, save, canWrite } = view
   const maxPoints = desk.deliverable.max_points
@@ -68,7 +72,7 @@ export function MarkField({ view, send, typesOn }: DeskProps & { readonly typesO
             <span className="text-md text-muted tabular-nums">{t(($) => $.mark.pointsOutOf, { points: formatScale(maxPoints) })}</span>
           </div>
         )}
-        <Outcomes view={view} send={send} />
+        <Outcomes view={view} send={send} onExempt={onExempt} />
       </div>
       <FieldError id="desk-mark-error">{aside && isInvalid && <aside.MarkError view={view} send={send} />}</FieldError>
     </div>
@@ -145,11 +149,20 @@ export function TypedField({
   )
 }
 
-const outcomes = ['not_handed_in', 'not_assessed', 'exempt'] as const
-const names = { not_handed_in: 'notPresented', not_assessed: 'notAssessed', exempt: 'exempt' } as const
+const outcomes = ['not_handed_in', 'not_assessed'] as const
+const names = { not_handed_in: 'notPresented', not_assessed: 'notAssessed' } as const
+const outcomeStyles = cn(
+  'h-7 rounded-md px-2 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink coarse:h-11 coarse:min-w-11',
+  'aria-pressed:bg-accent-soft aria-pressed:text-accent-ink disabled:pointer-events-none disabled:opacity-55',
+)
 
-/** NP, NE and EX. A second press clears the mark. */
-function Outcomes({ view, send }: DeskProps) {
+interface OutcomesProps extends DeskProps {
+  /** Asks for the reason of an exemption. */
+  readonly onExempt: () => void
+}
+
+/** NP and NE, of which a second press clears the mark, and EX, which asks for a reason. */
+function Outcomes({ view, send, onExempt }: OutcomesProps) {
   const t = useTexts(gradingDeskTexts)
   const typed = view.form.mark.trim().toUpperCase()
   return (
@@ -166,15 +179,23 @@ function Outcomes({ view, send }: DeskProps) {
             title={t(($) => $.mark[names[outcome]])}
             disabled={!view.canWrite}
             onClick={() => send({ type: 'set', change: { field: 'mark', text: isOn ? '' : text } })}
-            className={cn(
-              'h-7 rounded-md px-2 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink coarse:h-11 coarse:min-w-11',
-              'aria-pressed:bg-accent-soft aria-pressed:text-accent-ink disabled:pointer-events-none disabled:opacity-55',
-            )}
+            className={outcomeStyles}
           >
             {text}
           </button>
         )
       })}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t(($) => $.mark.exempt)}
+        title={t(($) => $.mark.exempt)}
+        disabled={!view.canWrite}
+        onClick={onExempt}
+        className={outcomeStyles}
+      >
+        {outcomeText.exempt}
+      </button>
     </div>
   )
 }

@@ -20,16 +20,20 @@ export interface MarkPanelProps extends DeskProps {
   /** On phones the panel shows only the mark until it is opened. */
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Opens the exemption of the student. */
+  readonly onExempt: () => void
 }
 
 /** Mark, criteria, feedback and note. On the right of the screen; on phones below the work. */
-export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPanelProps) {
+export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange, onExempt }: MarkPanelProps) {
   const t = useTexts(gradingDeskTexts)
   const [shown, setShown] = useState<'why' | 'history' | null>(null)
   const close = () => setShown(null)
   const why = useLazyModule(markExplanation, shown === 'why', { onFailed: close })
   const { desk, theirs, rejection, failed } = view
-  const aside = useLazyModule(deskAside, [theirs, rejection, failed].some(Boolean) || shown === 'history', { onFailed: close })
+  const aside = useLazyModule(deskAside, [theirs, rejection, failed, desk.exemption].some(Boolean) || shown === 'history', {
+    onFailed: close,
+  })
   const { deliverable, student } = desk
   return (
     <section
@@ -40,12 +44,20 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
         {aside && <aside.ConflictBox view={view} send={send} />}
         {aside && <aside.RejectedBox view={view} send={send} />}
-        <MarkField view={view} send={send} typesOn={typesOn} />
+        {desk.exemption ? (
+          aside && <aside.ExemptionBox exemption={desk.exemption} onChange={view.canWrite ? onExempt : undefined} />
+        ) : (
+          <MarkField view={view} send={send} typesOn={typesOn} onExempt={onExempt} />
+        )}
         <div className={cn('flex flex-col gap-5', !isOpen && 'max-lg:hidden')}>
-          {deliverable.rubric && <RubricFields view={view} send={send} />}
-          <CriteriaFields view={view} send={send} />
-          <FeedbackField view={view} send={send} />
-          <FeedbackFileFields view={view} send={send} />
+          {!desk.exemption && (
+            <>
+              {deliverable.rubric && <RubricFields view={view} send={send} />}
+              <CriteriaFields view={view} send={send} />
+              <FeedbackField view={view} send={send} />
+              <FeedbackFileFields view={view} send={send} />
+            </>
+          )}
           <Field label={t(($) => $.note.label)} hint={t(($) => $.note.hint)}>
             {(control) => (
               <Textarea

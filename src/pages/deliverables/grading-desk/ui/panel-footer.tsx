@@ -25,19 +25,25 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
   const isReleased = released_at !== null
   const publishes = !isReleased || view.hasChanges
   const seen = useLazyModule(deskAside, view.hasChanges)
+  /** The student sees an exemption as long as there is one. */
+  const isExempt = view.desk.exemption !== null
   const isReady = !publishes || isPublishable(view)
   return (
     <footer className="flex shrink-0 flex-col border-t border-line bg-surface">
-      {seen && view.hasChanges && <seen.SeenByStudent view={view} send={send} />}
+      {seen && view.hasChanges && !isExempt && <seen.SeenByStudent view={view} send={send} />}
       <div className="flex items-center gap-3 px-4 py-2.5">
         {toggle}
         <div className="flex min-w-0 flex-1 flex-col">
           <SaveState status={statuses[view.save](view, send)} className="empty:min-h-0" />
           <p className="text-sm text-muted">
-            {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}
+            {isExempt
+              ? null
+              : isReleased
+                ? t(($) => $.release.released, { when: inWords(released_at) })
+                : outcome !== null && t(($) => $.release.unreleased)}
           </p>
         </div>
-        {view.canWrite && (
+        {view.canWrite && !isExempt && (
           <Button
             variant={publishes ? 'primary' : 'secondary'}
             loading={view.pending === 'release'}

@@ -3,7 +3,10 @@ import type { es } from './es'
 
 export const en = {
   extended: 'Your dates differ from those of your group',
+  exempt: 'You need not do this task: you are exempt',
+  exemptBody: 'It does not count in your mark.',
   state: {
+    exempt: 'Exempt',
     notOpen: 'Opens {{when}}.',
     open: 'Due {{when}}.',
     openNoDate: 'No due date.',
@@ -35,6 +38,7 @@ export const en = {
     submit: 'Hand in version {{number}}',
     kept: 'Your draft saves itself. Nobody sees it until you hand it in.',
     locked: 'Nothing can be handed in here',
+    exempt: 'You are exempt: there is nothing to hand in. What you had begun is still here.',
     leftover: 'What you left written and did not hand in. You can read and copy it.',
     linkWrong: 'Write the whole address, starting with http:// or https://.',
   },
@@ -109,6 +113,7 @@ export const en = {
       'The mark is for version {{graded}} and you handed in version {{newest}} afterwards. Your teachers see it; the mark does not change by itself.',
   },
   rejected: {
+    exempt: 'You are exempt from this task: there is nothing to hand in.',
     version_limit: 'You have handed in all versions that are permitted ({{limit}}). Your draft is still here; talk to your teacher.',
     not_open: 'The task is not open yet.',
     closed: 'The time is up: nothing more can be handed in. Your draft is still here.',

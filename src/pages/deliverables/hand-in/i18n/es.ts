@@ -1,6 +1,9 @@
 export const es = {
   extended: 'Tienes un plazo distinto del de tu grupo',
+  exempt: 'No tienes que hacer esta tarea: tienes una exención',
+  exemptBody: 'No cuenta en tu nota.',
   state: {
+    exempt: 'Exento',
     notOpen: 'Se abre {{when}}.',
     open: 'Vence {{when}}.',
     openNoDate: 'Sin fecha límite.',
@@ -32,6 +35,7 @@ export const es = {
     submit: 'Entregar la versión {{number}}',
     kept: 'Tu borrador se guarda solo. Nadie lo ve hasta que lo entregues.',
     locked: 'Aquí ya no se puede entregar',
+    exempt: 'Tienes una exención: no hay nada que entregar. Lo que tenías a medias sigue aquí.',
     leftover: 'Lo que dejaste escrito sin entregar. Puedes leerlo y copiarlo.',
     linkWrong: 'Escribe la dirección completa, con http:// o https:// delante.',
   },
@@ -106,6 +110,7 @@ export const es = {
       'La nota es de la versión {{graded}} y después entregaste la {{newest}}. Tu profesorado lo ve; la nota no cambia por sí sola.',
   },
   rejected: {
+    exempt: 'Tienes una exención de esta tarea: no hay nada que entregar.',
     not_open: 'La tarea aún no está abierta.',
     closed: 'El plazo ha terminado: ya no se puede entregar. Tu borrador sigue aquí.',
     archived: 'Los grupos archivados no se pueden modificar.',

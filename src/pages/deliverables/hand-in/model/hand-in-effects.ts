@@ -23,6 +23,7 @@ import type {
 const rejected = rejectedBy<Rejection>({
   not_open: 'not_open',
   closed: 'closed',
+  exempt: 'exempt',
   group_archived: 'archived',
   permission_denied: 'denied',
   // signed out: an automatic retry would fail too

@@ -18,6 +18,7 @@ export interface Texts {
 export type Rejection =
   | 'not_open'
   | 'closed'
+  | 'exempt'
   | 'archived'
   | 'denied'
   | 'missing'

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aDraft, aFile, aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
+import { aDraft, aFile, aReleasedGrade, aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/hand-in-fixtures'
 import {
@@ -124,6 +124,16 @@ Extended.test('says that the dates are their own, and why', async ({ canvas }) =
   await expect(canvas.getByText('Has estado de baja médica.')).toBeVisible()
 })
 export const ExtendedInEnglishOnAPhone = meta.story({ ...Extended.input, globals: { ...english, ...phone } })
+const exemptGrade = aReleasedGrade({ outcome: 'exempt', mark: null, points: null, feedback: '', version_id: null, passed: null })
+const exemptView = (reason: string | null) =>
+  withWork({ can_submit: false, is_graded: true, grade: exemptGrade }, { exemption: { reason } }, { canWrite: false })
+export const Exempt = meta.story({ args: { view: exemptView('Tienes el módulo convalidado.') } })
+Exempt.test('says that there is nothing to do, and why', async ({ canvas }) => {
+  await expect(await canvas.findByText('No tienes que hacer esta tarea: tienes una exención')).toBeVisible()
+  await expect(canvas.getByText('Tienes el módulo convalidado.')).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'Entregar' })).toBeNull()
+})
+export const ExemptWithoutReason = meta.story({ args: { view: exemptView(null) }, globals: { ...english, ...phone } })
 export const Archived = meta.story({ args: { view: archived } })
 
 export const Uploading = meta.story({ args: { view: withWork({}, {}, { queue: [sending, waiting] }) } })

@@ -36,11 +36,11 @@ export function HandInScreen({ view, send }: HandInProps) {
       <TaskHeader task={task} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {task.work.is_graded && <GradeCard task={task} />}
+          {task.work.is_graded && !task.exemption && <GradeCard task={task} />}
           {choices.length > 0 && rubric}
           <TaskDetails task={task} />
           {choices.length === 0 && rubric}
-          {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : <LockedDraft view={view} />)}
+          {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : (!task.exemption || view.hasWork) && <LockedDraft view={view} />)}
         </div>
         {isOpen && (
           <div className="flex min-w-0 flex-col gap-8">

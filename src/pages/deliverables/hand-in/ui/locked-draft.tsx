@@ -14,7 +14,7 @@ export function LockedDraft({ view }: Pick<HandInProps, 'view'>) {
   return (
     <Section title={t(($) => $.draft.title)}>
       <AlertBox icon={Lock} {...(task.group_archived ? { title: t(($) => $.draft.locked) } : {})}>
-        {t(($) => (task.group_archived ? $.state.archived : $.draft.locked))}
+        {t(($) => (task.group_archived ? $.state.archived : task.exemption ? $.draft.exempt : $.draft.locked))}
       </AlertBox>
       <FormError>{rejection && t(($) => $.rejected[rejection], { limit: formatInteger(view.task.work.version_limit) })}</FormError>
       {hasWork && (

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, ChevronDown } from 'lucide-react'
+import { CalendarClock, ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
@@ -73,8 +73,18 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
           {task.course.name} <span aria-hidden>·</span> {task.groups.length > 1 ? <GroupSwitch task={task} /> : task.group.name}
         </p>
       </div>
-      <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
-      {task.extension && (
+      <PageHeader
+        title={task.name}
+        state={
+          task.exemption ? t(($) => $.state.exempt) : versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state
+        }
+      />
+      {task.exemption && (
+        <AlertBox icon={ShieldCheck} title={t(($) => $.exempt)}>
+          {task.exemption.reason ?? t(($) => $.exemptBody)}
+        </AlertBox>
+      )}
+      {task.extension && !task.exemption && (
         <AlertBox icon={CalendarClock} title={t(($) => $.extended)}>
           {task.extension.reason}
         </AlertBox>

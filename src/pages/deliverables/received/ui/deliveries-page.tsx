@@ -86,6 +86,16 @@ export function DeliveriesPage() {
             ...(counts ? { count: formatInteger(counts.not_delivered) } : {}),
             content: <DeliveryTable deliverable={deliverable} tab="not_delivered" />,
           },
+          ...(tab === 'exempt' || (counts?.exempt ?? 0) > 0
+            ? [
+                {
+                  value: 'exempt' as const,
+                  label: t(($) => $.exempted),
+                  ...(counts ? { count: formatInteger(counts.exempt) } : {}),
+                  content: <DeliveryTable deliverable={deliverable} tab="exempt" />,
+                },
+              ]
+            : []),
         ]}
       />
     </div>

@@ -1,31 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { CircleCheck, Inbox, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { CircleCheck, Inbox, SearchX, ShieldCheck } from 'lucide-react'
+import { useMemo } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
-import { extensionDialog } from '@/features/extend-deadline'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { BulkBar, EmptyState, lazyModule, SearchInput, Select, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
+import { BulkBar, EmptyState, SearchInput, Select, useSelection } from '@/shared/ui'
 import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
-import { mostDownloaded, zipAddress } from '../model/zip-address'
+import { DeliveryActions, type DeliveryTab } from './delivery-actions'
 import { DeliveryRow } from './delivery-row'
-import { useRelease } from './use-release'
-import { useRemind } from './use-remind'
+import { ExemptRow } from './exempt-row'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
-const gradeManyDialog = lazyModule(() => import('./grade-many-dialog'))
-/** A student of the list, with what the dialog of dates needs. */
-const toStudent = ({ student, extension }: Schema<'Delivery'>) => ({ ...student, extension })
+/** A student of the list, with what the dialogs need. */
+const toStudent = ({ student, extension, exemption }: Schema<'Delivery'>) => ({ ...student, extension, exemption })
+const names = { delivered: 'delivered', not_delivered: 'notDelivered', exempt: 'exempted' } as const
 const filters = {
   delivered: ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'],
   not_delivered: ['all', 'to_grade', 'graded', 'unreleased'],
+  exempt: ['all'],
 } as const
 
 export interface DeliveryTableProps {
   readonly deliverable: Schema<'Deliverable'>
-  readonly tab: 'delivered' | 'not_delivered'
+  readonly tab: DeliveryTab
 }
 
 export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
@@ -46,41 +45,40 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
     selection,
     readAll: async () => (await queries.fetchQuery(page({ ...values, page: 1, page_size: maxSelected }))).results.map(toStudent),
   })
-  const [mark, setMark] = useState<string | null>(null)
-  const code = useLazyModule(gradeManyDialog, mark !== null, { onFailed: () => setMark(null) })
-  const [isExtending, setExtending] = useState(false)
-  const extension = useLazyModule(extensionDialog, isExtending, { onFailed: () => setExtending(false) })
-  const remind = useRemind(deliverable.id, deliverable.group.id)
-  const release = useRelease(deliverable.id, deliverable.group.id)
-  const releaseChosen = (released: boolean) =>
-    release.mutate({ released, studentIds: [...selection.selected] }, { onSuccess: () => selection.clear() })
+  const Row = tab === 'exempt' ? ExemptRow : DeliveryRow
   return (
     <ListFrame
-      label={t(($) => (tab === 'delivered' ? $.delivered : $.notDelivered))}
+      label={t(($) => $[names[tab]])}
       query={query}
       {...list.frame}
       selection={selection}
       tools={
         <>
           <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
-          <Select
-            className="w-full sm:w-52"
-            aria-label={t(($) => $.filter)}
-            value={filter}
-            options={filters[tab].map((value) => ({ value, label: t(($) => $.filters[value]) }))}
-            onValueChange={(value) => list.change({ filter: value })}
-          />
+          {tab !== 'exempt' && (
+            <Select
+              className="w-full sm:w-52"
+              aria-label={t(($) => $.filter)}
+              value={filter}
+              options={filters[tab].map((value) => ({ value, label: t(($) => $.filters[value]) }))}
+              onValueChange={(value) => list.change({ filter: value })}
+            />
+          )}
         </>
       }
       columns={[
         { label: t(($) => $.columns.student), sort: 'name' },
-        { label: t(($) => $.columns.delivered), ...(tab === 'delivered' ? { sort: 'delivered' } : {}) },
-        { label: t(($) => $.columns.version) },
-        { label: t(($) => $.columns.released) },
-        { label: t(($) => $.columns.mark), sort: 'mark', numeric: true },
+        ...(tab === 'exempt'
+          ? [{ label: t(($) => $.exempt.reason) }, { label: t(($) => $.exempt.since) }]
+          : [
+              { label: t(($) => $.columns.delivered), ...(tab === 'delivered' ? { sort: 'delivered' } : {}) },
+              { label: t(($) => $.columns.version) },
+              { label: t(($) => $.columns.released) },
+            ]),
+        { label: t(($) => $.columns.mark), ...(tab === 'exempt' ? {} : { sort: 'mark' }), numeric: true },
       ]}
       row={(delivery) => (
-        <DeliveryRow
+        <Row
           key={delivery.student.id}
           deliverable={deliverable}
           delivery={delivery}
@@ -92,49 +90,8 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
         <ChooseAll {...more} count={count} />
-        {tab === 'not_delivered' && (
-          <>
-            <ToolbarButton
-              loading={remind.isPending}
-              onClick={() => remind.mutate([...selection.selected], { onSuccess: selection.clear })}
-            >
-              {t(($) => $.remind)}
-            </ToolbarButton>
-            <ToolbarButton onClick={() => setMark('NP')}>{t(($) => $.gradeMany.notHandedIn)}</ToolbarButton>
-          </>
-        )}
-        <ToolbarButton onClick={() => setExtending(true)}>{t(($) => $.extend)}</ToolbarButton>
-        <ToolbarButton onClick={() => setMark('')}>{t(($) => $.gradeMany.open)}</ToolbarButton>
-        {tab === 'delivered' && selection.selected.size <= mostDownloaded && (
-          <ToolbarButton asChild>
-            <a href={zipAddress(deliverable, [...selection.selected])} download>
-              {t(($) => $.downloadChosen)}
-            </a>
-          </ToolbarButton>
-        )}
-        <ToolbarButton onClick={() => releaseChosen(true)}>{t(($) => $.release)}</ToolbarButton>
-        <ToolbarButton onClick={() => releaseChosen(false)}>{t(($) => $.unrelease)}</ToolbarButton>
+        <DeliveryActions deliverable={deliverable} tab={tab} selection={selection} chosen={chosen} />
       </BulkBar>
-      {code && mark !== null && (
-        <code.GradeManyDialog
-          deliverable={deliverable}
-          studentIds={[...selection.selected]}
-          mark={mark}
-          onClose={() => setMark(null)}
-          onDone={() => {
-            setMark(null)
-            selection.clear()
-          }}
-        />
-      )}
-      {extension && isExtending && (
-        <extension.ExtensionDialog
-          deliverable={deliverable}
-          students={chosen}
-          onClose={() => setExtending(false)}
-          onDone={() => selection.clear()}
-        />
-      )}
     </ListFrame>
   )
 }
@@ -145,6 +102,13 @@ function NoDeliveries({ tab, isNarrowed }: Pick<DeliveryTableProps, 'tab'> & { r
     return (
       <EmptyState icon={SearchX} title={t(($) => $.noMatch)}>
         {t(($) => $.noMatchBody)}
+      </EmptyState>
+    )
+  }
+  if (tab === 'exempt') {
+    return (
+      <EmptyState icon={ShieldCheck} title={t(($) => $.exempt.none)}>
+        {t(($) => $.exempt.noneBody)}
       </EmptyState>
     )
   }

@@ -49,7 +49,7 @@ export function GradeManyDialog({ deliverable, studentIds, mark: firstMark, onCl
       toast.success(t(($) => $.gradeMany.done, { count: changedOf(counts, studentIds.length) }))
       onDone()
     },
-    messages: { nothing: t(($) => $.gradeMany.nothing) },
+    messages: { nothing: t(($) => $.gradeMany.nothing), needs_exemption: t(($) => $.gradeMany.needsExemption) },
   })
   const [mark, feedback] = [form.field('mark'), form.field('feedback')]
   const changed = changedFor(previewed, mark.value, feedback.value, studentIds.length)

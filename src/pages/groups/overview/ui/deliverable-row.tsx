@@ -56,11 +56,11 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
 
 function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
   const t = useTexts(groupOverviewTexts)
-  const of = (done: number) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(counts.total) })
+  const of = (done: number, total = counts.total) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(total) })
   return (
     <>
       <TableCell numeric hideOnTablet hideOnPhone>
-        {of(counts.delivered)}
+        {of(counts.delivered, counts.total - counts.exempt)}
       </TableCell>
       <TableCell numeric className={inCorner}>
         <span className="inline-flex items-center gap-2">

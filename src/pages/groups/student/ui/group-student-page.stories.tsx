@@ -37,6 +37,7 @@ const delivery: Schema<'StudentDelivery'> = {
   mark: 750,
   passed: true,
   released: false,
+  exemption: null,
 }
 const untouched = {
   ...delivery,
@@ -84,6 +85,23 @@ Results.test('the mark of each program, with how much is assessed', async ({ can
   await expect(await page.findByText(/6 de 8 entregados · 5 con nota · 1 con retraso/)).toBeVisible()
 })
 export const Deliveries = meta.story({ decorators: at('?tab=deliveries'), beforeEach: ({ msw }) => msw.use(...room()) })
+Deliveries.test('exempts the student from a deliverable', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/exempt', ({ body, params }) => {
+      requests.push([params['id'], body])
+      return { exempted: 1 }
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('button', { name: 'Eximir de «Formulario»' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Motivo/ }), 'Convalidado')
+  await userEvent.click(dialog.getByRole('button', { name: 'Eximir' }))
+  await waitFor(() =>
+    expect(requests).toEqual([['6', { group_id: 2, students: [{ id: 31, revision: 0 }], reason: 'Convalidado', shows_reason: true }]]),
+  )
+})
 export const DeliveriesOnAPhone = meta.story({
   decorators: at('?tab=deliveries'),
   globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },

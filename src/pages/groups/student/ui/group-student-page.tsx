@@ -61,7 +61,11 @@ export function GroupStudentPage() {
         onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
         items={[
           { value: 'results', label: t(($) => $.results), content: <Results query={stats} groupId={groupId} studentId={studentId} /> },
-          { value: 'deliveries', label: t(($) => $.deliveries), content: <Deliveries enrolment={enrolment} groupId={groupId} /> },
+          {
+            value: 'deliveries',
+            label: t(($) => $.deliveries),
+            content: <Deliveries enrolment={enrolment} groupId={groupId} isArchived={group.archived_at !== null} />,
+          },
           { value: 'sessions', label: t(($) => $.sessions), content: <Sessions enrolmentId={enrolment.id} /> },
           {
             value: 'notes',

@@ -74,6 +74,8 @@ function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly cr
     file_removed: aboutFiles('file_removed'),
     file_restored: aboutFiles('file_restored'),
     files_released: aboutFiles('files_released'),
+    exempt: () => [t(($) => $.history.exempt), before && t(($) => $.history.was, { before: markText(before) })].filter(Boolean).join(' · '),
+    end_exemption: () => [t(($) => $.history.endExemption), after && markText(after)].filter(Boolean).join(': '),
   }
   return (
     <li className="border-t border-line py-3 text-md first:border-t-0">

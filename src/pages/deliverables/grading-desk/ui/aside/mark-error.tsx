@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
 import type { DeskProps } from '../desk-props'
 
-const known = ['wrong_format', 'out_of_range', 'too_many_decimals'] as const
+const known = ['wrong_format', 'out_of_range', 'too_many_decimals', 'needs_exemption', 'is_exempt'] as const
 
 /** What is wrong with the mark, and a button that takes back what was typed. */
 export function MarkError({ view, send }: DeskProps) {
