@@ -99,6 +99,8 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
   for (const student of group.students) {
     const roll = dice(`progress ${group.key} ${student.username}`)
     const ability = abilityOf(student)
+    // nobody is in two classes at once
+    const own: { from: Date; until: Date }[] = []
     for (const course of group.courses) {
       const lessons = [...course.lessons.values()]
       const reached = Math.round(lessons.length * share * (0.5 + ability * 0.6))
@@ -112,7 +114,10 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
         const done = new Date(opened_at.getTime() + minutes * 60_000)
         const ids = { center_id: group.center.id, group_id: group.row.id, content_id }
         progress.push({ ...ids, student_id: student.id, opened_at, completed_at: isDone ? done : null, seen_at: isDone ? done : opened_at })
-        if (index >= reached - 3) sessions.push({ ...ids, user_id: student.id, started_at: opened_at, last_seen_at: done })
+        if (index >= reached - 3 && !own.some(({ from, until }) => from < done && until > opened_at)) {
+          own.push({ from: opened_at, until: done })
+          sessions.push({ ...ids, user_id: student.id, started_at: opened_at, last_seen_at: done })
+        }
       }
     }
   }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { learningQueries } from '@/entities/learning'
 import { api, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -15,22 +14,6 @@ interface ProgressPlace {
 function useSaved() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: learningQueries.all() })
-}
-
-/**
- * Notes that the student is in a content, so that they come back to it. Without a connection the page stays readable and says nothing:
- * the next class is noted again.
- */
-export function useOpened({ contentId, groupId }: ProgressPlace): void {
-  const queries = useQueryClient()
-  const note = useEffectEvent(async (id: number, group_id: number) => {
-    await unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id } }, body: { group_id } }))
-    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'path'] })
-    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'next'] })
-  })
-  useEffect(() => {
-    if (groupId !== null) note(contentId, groupId).catch(() => undefined)
-  }, [contentId, groupId])
 }
 
 /** Notes the resources that the student opens in a content. */

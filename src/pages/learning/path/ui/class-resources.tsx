@@ -18,10 +18,12 @@ interface ClassResourcesProps {
   readonly resources: readonly Resource[]
   /** Null: no progress is kept. */
   readonly groupId: number | null
+  /** The resource that was unfolded last; null when it is folded again. */
+  readonly onShown?: (id: number | null) => void
 }
 
 /** The resources of a class, each unfolded in place. */
-export function ClassResources({ contentId, resources, groupId }: ClassResourcesProps) {
+export function ClassResources({ contentId, resources, groupId, onShown }: ClassResourcesProps) {
   const t = useTexts(learningPathTexts)
   const opened = useOpenedResource({ contentId, groupId })
   if (resources.length === 0) return null
@@ -30,7 +32,13 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
       <ul className="flex flex-col gap-3">
         {resources.map((resource) => (
           <li key={resource.id}>
-            <ResourceCard resource={resource} onOpen={() => !resource.is_opened && opened(resource.id)} />
+            <ResourceCard
+              resource={resource}
+              onToggle={(isShown) => {
+                onShown?.(isShown ? resource.id : null)
+                if (isShown && !resource.is_opened) opened(resource.id)
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -38,7 +46,7 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
   )
 }
 
-function ResourceCard({ resource, onOpen }: { readonly resource: Resource; readonly onOpen: () => void }) {
+function ResourceCard({ resource, onToggle }: { readonly resource: Resource; readonly onToggle: (isShown: boolean) => void }) {
   const t = useTexts(learningPathTexts)
   const r = useTexts(resourceTexts)
   const inWords = useInWords()
@@ -70,7 +78,7 @@ function ResourceCard({ resource, onOpen }: { readonly resource: Resource; reado
             aria-expanded={isOpen}
             aria-label={t(($) => (isOpen ? $.hide : $.show), { name })}
             onClick={() => {
-              if (!isOpen) onOpen()
+              onToggle(!isOpen)
               setOpen(!isOpen)
             }}
           >

@@ -10,6 +10,7 @@ export const en = {
   startIn: 'Start {{name}}',
   next: 'Next: {{name}}',
   allDone: 'You have finished everything that is open.',
+  timeSpent: 'You have spent {{time}} on it.',
   opens: 'The next one opens {{when}}.',
   empty: 'You have no programs yet',
   emptyBody: 'They will appear here when your center adds you to a group.',

@@ -7,6 +7,7 @@ export const es = {
   startIn: 'Empezar {{name}}',
   next: 'Sigue por: {{name}}',
   allDone: 'Has terminado todo lo que está abierto.',
+  timeSpent: 'Le has dedicado {{time}}.',
   opens: 'Lo siguiente se abre {{when}}.',
   empty: 'Aún no tienes programas',
   emptyBody: 'Aparecerán aquí cuando tu centro te ponga en un grupo.',

@@ -21,7 +21,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
-      mockApi.get('/stats/results/next_learning', { programs: program ? [program] : [], open_programs: [] }),
+      mockApi.get('/stats/results/next_learning', { step: null, programs: program ? [program] : [], open_programs: [] }),
       mockApi.get(path, aLearningPath()),
     ),
 })

@@ -23,6 +23,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
+      mockApi.get('/stats/sessions/progress', { seconds: 12_000, results: [] }),
       mockApi.get(path, aLearningPath()),
       mockApi.get(list, { count: 0, next: null, previous: null, results: [] }),
     ),
@@ -33,6 +34,7 @@ Program.test('shows the program, its contents and where to go on', async ({ canv
   await expect(await canvas.findByRole('link', { name: 'Seguir' })).toHaveAttribute('href', '/next-unit/3?group=2')
   await expect(canvas.getByRole('link', { name: 'CSS' })).toHaveAttribute('href', '/unit/14?group=2')
   await expect(await canvas.findByText('Este programa no tiene entregables.')).toBeVisible()
+  await expect(await canvas.findByText('Le has dedicado 3 h 20 min.')).toBeVisible()
 })
 export const OnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
 export const InEnglish = meta.story({ globals: { locale: 'en' } })

@@ -5,7 +5,7 @@ import { deliverableQueries, StageBadge } from '@/entities/deliverable'
 import { learningQueries, LearningProgress, LearningStateIcon } from '@/entities/learning'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { formatInteger } from '@/shared/lib/format'
+import { formatInteger, formatMinutes } from '@/shared/lib/format'
 import { Avatar, Button, Card, Markdown, PageHeader, rowLinkStyles, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProgramsTexts } from '../i18n'
@@ -49,7 +49,12 @@ export function MyCoursePage() {
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {role === 'student' && total > 0 && <LearningProgress name={course.name} done={done} total={total} />}
+          {role === 'student' && total > 0 && (
+            <div className="flex flex-col gap-2">
+              <LearningProgress name={course.name} done={done} total={total} />
+              {path.group && <TimeSpent groupId={path.group.id} courseId={courseId} />}
+            </div>
+          )}
           <Contents nodes={nodes} course={course} inGroup={inGroup} nextId={next_id} />
           {role === 'student' && path.group && <Deliverables group={path.group} courseId={courseId} />}
         </div>
@@ -76,6 +81,14 @@ export function MyCoursePage() {
       </div>
     </div>
   )
+}
+
+/** How long the student has been in the program; nothing before the first minutes. */
+function TimeSpent({ groupId, courseId }: { readonly groupId: number; readonly courseId: number }) {
+  const t = useTexts(myProgramsTexts)
+  const { data } = useQuery(learningQueries.time(groupId, courseId))
+  const minutes = Math.round((data?.seconds ?? 0) / 60)
+  return minutes > 0 && <p className="text-md text-muted">{t(($) => $.timeSpent, { time: formatMinutes(minutes) })}</p>
 }
 
 interface ContentsProps {

@@ -31,7 +31,7 @@ Programs.test('each program leads to where the student goes on, and says when no
 export const ProgramsInEnglish = meta.story({ globals: { locale: 'en' } })
 export const ProgramsOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
 export const WithoutPrograms = meta.story({
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/next_learning', { programs: [], open_programs: [] })),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/next_learning', { step: null, programs: [], open_programs: [] })),
 })
 WithoutPrograms.test('says when programs will appear', async ({ canvas }) => {
   await expect(await canvas.findByText('Aún no tienes programas')).toBeVisible()
@@ -40,6 +40,6 @@ export const Staff = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
-      mockApi.get('/stats/results/next_learning', { programs: [], open_programs: [] }),
+      mockApi.get('/stats/results/next_learning', { step: null, programs: [], open_programs: [] }),
     ),
 })

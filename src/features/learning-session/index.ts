@@ -1,0 +1,2 @@
+export { useLearningSession } from './ui/use-learning-session'
+export { useOpened } from './ui/use-opened'

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { createTestActor, exploreMachine, silentCallback, silentPromise } from '@/shared/testing'
+import { learningSessionMachine } from './learning-session-machine'
+import type { LearningPlace, SessionReport } from './learning-session-types'
+
+const place: LearningPlace = { groupId: 2, contentId: 15, resourceId: null }
+const guide: LearningPlace = { ...place, resourceId: 8 }
+const earlier: SessionReport = { key: 'earlier', place, from: -90_000, until: -60_000 }
+const second = 1000
+const minute = 60 * second
+
+const delays = {
+  beat: 'xstate.after.beat.learningSession.attention.present.counting.beats.pause',
+  idle: 'xstate.after.idle.learningSession.attention.present.counting.signs.recent',
+  retry: 'xstate.after.retry.learningSession.delivery.offline',
+}
+
+test('every state is reached and every transition is taken', () => {
+  const { paths, ...missed } = exploreMachine({
+    machine: learningSessionMachine.provide({ actors: { lock: silentCallback(), deliver: silentPromise() } }),
+    input: { place, isVisible: true, unsent: [earlier], now: () => 0, newKey: () => 'key' },
+    events: [
+      ...(['shown', 'hidden', 'active', 'online', 'signedOut', 'signedIn', 'lock.granted', 'lock.lost'] as const).map((type) => ({ type })),
+      { type: 'placeChanged', place: guide },
+      ...Object.values(delays).map((type) => ({ type })),
+      { type: 'xstate.done.actor.deliver', output: { earlier: -60_000 } },
+      { type: 'xstate.error.actor.deliver', error: new Error('offline') },
+    ],
+    facts: ({ context: { isVisible, reports } }) => [isVisible, reports.length > 0],
+  })
+  expect(missed).toEqual({
+    unreachedStates: [],
+    // a device that slept: below
+    uncoveredTransitions: ['learningSession.attention.present.counting.signs.recent active[0]'],
+  })
+  expect(paths).toHaveLength(16)
+})
+
+function open({ isVisible = true, unsent = [] as SessionReport[] } = {}) {
+  let slept = 0
+  let keys = 0
+  const clock: { now: () => number } = { now: () => 0 }
+  const run = createTestActor(
+    ({ promise, callback }) => learningSessionMachine.provide({ actors: { lock: callback('lock'), deliver: promise('deliver') } }),
+    { place, isVisible, unsent, now: () => clock.now() + slept, newKey: () => `key ${(keys += 1)}` },
+  )
+  clock.now = () => run.clock.now()
+  const lock = (type: 'lock.granted' | 'lock.lost') => run.streams.at(-1)?.send({ type })
+  /** What was sent, each as key, from and until in seconds. */
+  const sent = () =>
+    run.requests.map(({ input }) =>
+      (input as SessionReport[]).map(({ key, from, until, place: { resourceId } }) => [
+        key,
+        from / second,
+        until / second,
+        ...(resourceId === null ? [] : [resourceId]),
+      ]),
+    )
+  const deliver = () => {
+    const reports = run.requests.at(-1)?.input as SessionReport[]
+    return run.answer(Object.fromEntries(reports.map(({ key, until }) => [key, until])))
+  }
+  const at = () => JSON.stringify(run.snapshot().value)
+  return { ...run, lock, sent, deliver, at, sleep: (time: number) => (slept += time) }
+}
+
+test('beats every half minute while it lasts, and ends when the page is hidden', async () => {
+  const run = open()
+  run.lock('lock.granted')
+  run.clock.increment(30 * second)
+  await run.deliver()
+  run.clock.increment(15 * second)
+  run.send({ type: 'active' })
+  run.clock.increment(15 * second)
+  await run.deliver()
+  run.clock.increment(10 * second)
+  run.send({ type: 'hidden' })
+  expect(run.sent()).toEqual([[['key 1', 0, 30]], [['key 1', 0, 60]], [['key 1', 0, 70]]])
+  await run.deliver()
+  run.clock.increment(20 * minute)
+  run.send({ type: 'shown' })
+  run.lock('lock.granted')
+  run.clock.increment(30 * second)
+  expect(run.sent().at(-1)).toEqual([['key 2', 70 + 1200, 70 + 1230]])
+})
+
+test('does not report who only passes through', () => {
+  const run = open()
+  run.lock('lock.granted')
+  run.clock.increment(2 * second)
+  run.send({ type: 'hidden' })
+  expect(run.sent()).toEqual([])
+})
+
+test('stops five minutes after the last sign of the person, and goes on with the next', async () => {
+  const run = open()
+  run.lock('lock.granted')
+  run.clock.increment(minute)
+  run.send({ type: 'active' })
+  await run.deliver()
+  run.clock.increment(10 * minute)
+  await run.deliver()
+  await run.deliver()
+  expect(run.at()).toContain('idle')
+  expect(run.snapshot().context.current).toBeNull()
+  expect(run.sent().at(-1)).toEqual([['key 1', 0, 360]])
+  run.send({ type: 'active' })
+  run.lock('lock.granted')
+  run.clock.increment(30 * second)
+  await run.deliver()
+  expect(run.sent().at(-1)).toEqual([['key 2', 660, 690]])
+})
+
+test('does not count the sleep of a device, whose timers slept too', async () => {
+  const run = open()
+  run.lock('lock.granted')
+  run.clock.increment(30 * second)
+  await run.deliver()
+  run.sleep(8 * 60 * minute)
+  run.send({ type: 'active' })
+  expect(run.sent().at(-1)).toEqual([['key 1', 0, 300]])
+  expect(run.snapshot().context.current).toEqual({ key: 'key 2', from: 30 * second + 8 * 60 * minute })
+})
+
+test('counts in one tab only: the one in which the person does something', () => {
+  const run = open()
+  run.clock.increment(5 * minute)
+  expect([run.sent(), run.snapshot().context.current]).toEqual([[], null])
+  run.send({ type: 'active' })
+  run.lock('lock.granted')
+  run.clock.increment(minute)
+  run.lock('lock.lost')
+  expect(run.snapshot().context.current).toBeNull()
+  expect(run.snapshot().context.reports.map(({ until }) => until)).toEqual([6 * minute])
+})
+
+test('keeps what is counted without a connection, and sends it as one afterwards', async () => {
+  const run = open({ unsent: [earlier] })
+  await run.answer(new Error('offline'))
+  run.lock('lock.granted')
+  run.clock.increment(5 * second)
+  run.send({ type: 'placeChanged', place: guide })
+  run.clock.increment(minute)
+  await run.answer(new Error('offline'))
+  run.send({ type: 'online' })
+  expect(run.sent().at(-1)).toEqual([
+    ['earlier', -90, -60],
+    ['key 1', 0, 5],
+    ['key 2', 5, 65, 8],
+  ])
+  await run.deliver()
+  expect(run.snapshot().context.reports).toEqual([])
+})
+
+test('waits longer after each failure', async () => {
+  const run = open({ unsent: [earlier] })
+  for (const wait of [10, 20, 40, 80, 160, 300, 300]) {
+    await run.answer(new Error('offline'))
+    run.clock.increment(wait * second - 1)
+    expect(run.at()).toContain('offline')
+    run.clock.increment(1)
+    expect(run.at()).toContain('sending')
+  }
+})
+
+test('counts nothing while nobody is signed in, and sends what was read before afterwards', async () => {
+  const run = open()
+  run.lock('lock.granted')
+  run.clock.increment(20 * second)
+  run.send({ type: 'signedOut' })
+  run.clock.increment(10 * minute)
+  expect([run.sent(), run.snapshot().context.reports.length]).toEqual([[], 1])
+  run.send({ type: 'signedIn' })
+  expect(run.sent()).toEqual([[['key 1', 0, 20]]])
+  await run.deliver()
+  expect(run.snapshot().context.reports).toEqual([])
+  expect(run.at()).toContain('waiting')
+})
+
+test('a page that opens in the background waits until it is seen', () => {
+  const run = open({ isVisible: false })
+  expect(run.streams).toEqual([])
+  run.send({ type: 'shown' })
+  expect(run.streams).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+/** Where a student spends time: a content of a program in a group, or a resource placed in it. */
+export interface LearningPlace {
+  readonly groupId: number
+  readonly contentId: number
+  /** Id of its place in the content. */
+  readonly resourceId: number | null
+}
+
+/** One stretch of attention, in milliseconds of this device's clock. */
+export interface SessionReport {
+  /** UUID under which the server keeps it: the same report may be sent any number of times. */
+  readonly key: string
+  readonly place: LearningPlace
+  readonly from: number
+  readonly until: number
+}
+
+export interface LearningSessionInput {
+  readonly place: LearningPlace
+  readonly isVisible: boolean
+  /** Reports of earlier pages that did not reach the server. */
+  readonly unsent: readonly SessionReport[]
+  readonly now: () => number
+  readonly newKey: () => string
+}
+
+export interface LearningSessionContext extends Pick<LearningSessionInput, 'place' | 'isVisible' | 'now' | 'newKey'> {
+  /** The stretch that lasts; null while nothing is counted. */
+  readonly current: { readonly key: string; readonly from: number } | null
+  /** The last sign of the person. */
+  readonly activeAt: number
+  /** What the server does not have yet, the current stretch last. */
+  readonly reports: readonly SessionReport[]
+  readonly attempts: number
+}
+
+export type LearningSessionEvent =
+  | { readonly type: 'shown' | 'hidden' | 'active' | 'online' | 'signedOut' | 'signedIn' }
+  | { readonly type: 'placeChanged'; readonly place: LearningPlace }
+  /** Of the lock that one tab of the browser holds. */
+  | { readonly type: 'lock.granted' | 'lock.lost' }
+
+/** Ends of the reports that the server has taken, or refuses for good, by their keys. */
+export type Delivered = Readonly<Record<string, number>>

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { learningQueries } from '@/entities/learning'
+import { api, unwrap } from '@/shared/api'
+
+interface Opened {
+  readonly contentId: number
+  /** Null: no progress is kept. */
+  readonly groupId: number | null
+  /** A resource that the page is about, by the id of its place. */
+  readonly resourceId?: number
+}
+
+/**
+ * Notes that the student is in a content, so that they come back to it, and what they have opened. Without a connection the page stays
+ * readable and says nothing: the next visit is noted again.
+ */
+export function useOpened({ contentId, groupId, resourceId }: Opened): void {
+  const queries = useQueryClient()
+  const note = useEffectEvent(async (id: number, group_id: number) => {
+    const body = { group_id, ...(resourceId !== undefined && { resource_id: resourceId }) }
+    await unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id } }, body }))
+    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'path'] })
+    await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'next'] })
+  })
+  useEffect(() => {
+    if (groupId !== null) note(contentId, groupId).catch(() => undefined)
+  }, [contentId, groupId])
+}
