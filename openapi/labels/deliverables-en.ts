@@ -31,6 +31,7 @@ export const en = {
     deliverableFileAdded: 'File of a deliverable added',
     deliverableFileRemoved: 'File of a deliverable removed',
     deliverableStudentsReminded: 'Reminder to hand in sent',
+    groupStudentsReminded: 'Reminder of what is pending sent',
     deliverableWorksDownloaded: 'Work of the group downloaded',
   },
   fields: {

@@ -31,6 +31,7 @@ export const es = {
     deliverableFileAdded: 'Archivo de un entregable añadido',
     deliverableFileRemoved: 'Archivo de un entregable quitado',
     deliverableStudentsReminded: 'Recordatorio de entrega enviado',
+    groupStudentsReminded: 'Recordatorio de lo pendiente enviado',
     deliverableWorksDownloaded: 'Entregas del grupo descargadas',
   },
   fields: {

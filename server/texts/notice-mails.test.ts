@@ -3,6 +3,7 @@ import { noticeMails } from './notice-mails.ts'
 
 const notice = (n: number, in_app: boolean) => ({
   kind: 'reminder' as const,
+  learning: '',
   deliverable: `Tarea ${n}`,
   group: null,
   center: '',

@@ -7,6 +7,8 @@ type MailedKind = Exclude<components['schemas']['Notification']['kind'], 'team_i
 interface WrittenNotice {
   kind: MailedKind
   deliverable: string
+  /** What a reminder to learn is about. */
+  learning: string
   group: string | null
   center: string
   person: string
@@ -33,6 +35,7 @@ const sentences: Sentences = {
     mark_released: ({ deliverable }) => `Ya está corregido «${deliverable}»`,
     mark_changed: ({ deliverable }) => `Ha cambiado la corrección de «${deliverable}»`,
     reminder: ({ deliverable }) => `Recuerda entregar «${deliverable}»`,
+    learning_reminder: ({ learning }) => `Tienes pendiente «${learning}»`,
     deadline_changed: ({ deliverable }) => `Han cambiado tus fechas de «${deliverable}»`,
     exempted: ({ deliverable }) => `No tienes que hacer «${deliverable}»: tienes una exención`,
     exemption_ended: ({ deliverable }) => `Ya no tienes la exención de «${deliverable}»`,
@@ -54,6 +57,7 @@ const sentences: Sentences = {
     mark_released: ({ deliverable }) => `“${deliverable}” has been graded`,
     mark_changed: ({ deliverable }) => `The grading of “${deliverable}” has changed`,
     reminder: ({ deliverable }) => `Remember to hand in “${deliverable}”`,
+    learning_reminder: ({ learning }) => `“${learning}” is waiting for you`,
     deadline_changed: ({ deliverable }) => `Your dates of “${deliverable}” have changed`,
     exempted: ({ deliverable }) => `You need not do “${deliverable}”: you are exempt`,
     exemption_ended: ({ deliverable }) => `You are no longer exempt from “${deliverable}”`,

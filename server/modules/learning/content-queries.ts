@@ -8,15 +8,22 @@ import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 
 export type LearnerRole = components['schemas']['LearnerRole']
 
-/** Whose progress in which programs. Group 0: without one, so without dates, deliverables of students and progress. */
+/** As whom programs are read, and when. */
 export interface Reader {
-  studentId: number
   role: LearnerRole
   now: Date
 }
 
+/** Whose progress in which program. Group 0: without one, so without dates, deliverables of students and progress. */
+export interface PathPlace {
+  group: number
+  course: number
+  student: number
+}
+
 /** A node of a program with what it holds of its own. */
 export interface PathRow {
+  student_id: number
   group_id: number
   course_id: number
   id: number
@@ -42,8 +49,9 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 /** Required: no recovery, and not closed without work, because nothing can be done about it any more. */
 const isRequired = (now: Date) => sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} <> 'closed' or ${isHandedIn}))`
 
-const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: number) => sql`
-  left join (${datesFor(db, studentId)}) as group_deliverables on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
+const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
+  left join lateral (${datesFor(db, studentId)}) as group_deliverables
+    on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
   left join submissions on submissions.group_id = ${groupId} and submissions.deliverable_id = deliverables.id
     and submissions.student_id = ${studentId}
   left join grades on grades.submission_id = submissions.id`
@@ -52,25 +60,19 @@ const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: number)
 const showsDeliverables = ({ role }: Reader) => sql.lit(role !== 'visitor')
 
 /**
- * Nodes of programs in groups with what they hold, in the order of their ranks.
- * @param places pairs of a group and a program
+ * Nodes of programs with what they hold for students in groups, in the order of their ranks.
  * @param contentId only this node
  */
-export async function pathRows(
-  db: Db | Tx,
-  reader: Reader,
-  places: readonly { group: number; course: number }[],
-  contentId?: number,
-): Promise<PathRow[]> {
-  const { studentId, now } = reader
+export async function pathRows(db: Db | Tx, reader: Reader, places: readonly PathPlace[], contentId?: number): Promise<PathRow[]> {
+  const { now } = reader
   const one = (column: RawBuilder<unknown>) => (contentId === undefined ? sql`true` : sql`${column} = ${contentId}`)
-  const group = sql<number>`places.group_id`
+  const [group, student] = [sql<number>`places.group_id`, sql<number>`places.student_id`]
   const stage = stageAt(now)
   const { rows } = await sql<PathRow>`
-    with places as (select * from unnest(${places.map((each) => each.group)}::bigint[], ${places.map((each) => each.course)}::bigint[])
-      as place (group_id, course_id)),
+    with places as (select * from unnest(${places.map((each) => each.group)}::bigint[], ${places.map((each) => each.course)}::bigint[],
+      ${places.map((each) => each.student)}::bigint[]) as place (group_id, course_id, student_id)),
     held_resources as (
-      select places.group_id, related_resources.content_id,
+      select places.student_id, places.group_id, related_resources.content_id,
         count(*) filter (where related_resources.is_required and not ${hasEnded(now)}) as requirements,
         count(*) filter (where related_resources.is_required and not ${hasEnded(now)}
           and content_progress.opened_resources ? related_resources.id::text) as met,
@@ -79,20 +81,20 @@ export async function pathRows(
         min(group_resources.visible_from) filter (where not ${hasBegun(now)}) as opens_at
       from places join related_resources on related_resources.course_id = places.course_id
       left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
-      left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+      left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
         and content_progress.content_id = related_resources.content_id
-      where ${one(sql`related_resources.content_id`)} group by 1, 2),
+      where ${one(sql`related_resources.content_id`)} group by 1, 2, 3),
     held_deliverables as (
-      select places.group_id, deliverables.content_id,
+      select places.student_id, places.group_id, deliverables.content_id,
         count(*) filter (where ${isRequired(now)}) as requirements,
         count(*) filter (where ${isRequired(now)} and ${isHandedIn}) as met,
         count(*) filter (where ${stage} <> 'not_open') as items,
         count(*) filter (where ${stage} = 'not_open') as upcoming,
         min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
       from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
-      ${joinedWork(db, group, studentId)}
-      where ${showsDeliverables(reader)} and ${one(sql`deliverables.content_id`)} group by 1, 2)
-    select places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
+      ${joinedWork(db, group, student)}
+      where ${showsDeliverables(reader)} and ${one(sql`deliverables.content_id`)} group by 1, 2, 3)
+    select places.student_id, places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
       content_progress.completed_at, content_progress.seen_at,
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
       (coalesce(r.met, 0) + coalesce(d.met, 0))::integer as met,
@@ -100,10 +102,10 @@ export async function pathRows(
       (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,
       least(r.opens_at, d.opens_at) as opens_at
     from places join course_contents as node on node.course_id = places.course_id
-    left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+    left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
       and content_progress.content_id = node.id
-    left join held_resources as r on r.content_id = node.id and r.group_id = ${group}
-    left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group}
+    left join held_resources as r on r.content_id = node.id and r.group_id = ${group} and r.student_id = ${student}
+    left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group} and d.student_id = ${student}
     where ${one(sql`node.id`)}
     order by node.level, node.position, node.id`.execute(db)
   return rows
@@ -149,9 +151,14 @@ export interface ContentRow {
 }
 
 /** A node with its text, its resources and its deliverables as the reader sees them. */
-export async function contentRow(db: Db, reader: Reader, groupId: number, contentId: number): Promise<ContentRow | undefined> {
-  const { studentId, role, now } = reader
-  const group = sql<number>`${groupId}::bigint`
+export async function contentRow(
+  db: Db,
+  reader: Reader,
+  place: { group: number; student: number },
+  contentId: number,
+): Promise<ContentRow | undefined> {
+  const { role, now } = reader
+  const [group, student] = [sql<number>`${place.group}::bigint`, sql<number>`${place.student}::bigint`]
   const { rows } = await sql<ContentRow>`
     select course_contents.id, course_contents.parent_id, course_contents.level, course_contents.name, course_contents.description,
       course_contents.minutes, ${isActivePath} as is_active,
@@ -164,7 +171,7 @@ export async function contentRow(db: Db, reader: Reader, groupId: number, conten
             from files where files.id = resources.file_id) as file
         from related_resources join resources on resources.id = related_resources.resource_id
         left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
-        left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${studentId}
+        left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
           and content_progress.content_id = related_resources.content_id
         where related_resources.content_id = course_contents.id
           and ${role === 'staff' ? sql`true` : isWithinDates(now)}) as placed) as resources,
@@ -177,7 +184,7 @@ export async function contentRow(db: Db, reader: Reader, groupId: number, conten
           case when grades.released_at is not null then grades.outcome end as outcome,
           case when grades.released_at is not null then grades.mark end as mark,
           ${passMark(sql<number>`deliverables.course_id`)} as pass_mark
-        from deliverables ${joinedWork(db, group, studentId)}
+        from deliverables ${joinedWork(db, group, student)}
         where deliverables.content_id = course_contents.id and deliverables.is_active and ${showsDeliverables(reader)}) as task) as deliverables
     from course_contents
     left join course_contents unit on unit.id = course_contents.parent_id

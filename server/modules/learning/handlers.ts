@@ -1,5 +1,14 @@
 import type { Handlers } from '#server/contract.ts'
 import { progressHandlers } from './progress.ts'
 import { readHandlers } from './read.ts'
+import { readerHandlers } from './readers.ts'
+import { learningReminderHandlers } from './remind.ts'
+import { sessionHandlers } from './sessions.ts'
 
-export const learningHandlers = { ...readHandlers, ...progressHandlers } satisfies Partial<Handlers>
+export const learningHandlers = {
+  ...readHandlers,
+  ...progressHandlers,
+  ...sessionHandlers,
+  ...readerHandlers,
+  ...learningReminderHandlers,
+} satisfies Partial<Handlers>

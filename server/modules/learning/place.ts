@@ -10,6 +10,7 @@ type Group = ProgramRow['groups'][number]
 export interface LearningPlace {
   program: ProgramRow
   group: Group | null
+  studentId: number
   reader: Reader
 }
 
@@ -29,5 +30,5 @@ export async function learningPlace(
   const isStudent = caller.role === 'student'
   const group = isStudent || wanted.group !== undefined ? first : null
   const role = isStudent ? (group === null ? 'visitor' : 'student') : 'staff'
-  return { program, group, reader: { studentId: caller.id, role, now } }
+  return { program, group, studentId: caller.id, reader: { role, now } }
 }

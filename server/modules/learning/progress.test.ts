@@ -71,6 +71,27 @@ it('goes on where the student was last, and then with what they skipped', async 
   })
 })
 
+it('says what to do now: a class with something required, until something is due soon', async () => {
+  const room = await createProgram(app)
+  await room.place('b', { is_required: true })
+  await room.open('b')
+  const step = async () => (await (await room.client()).ok('getNextLearning', {})).step
+  expect(await step()).toMatchObject({ kind: 'content', reason: 'required', id: room.idOf('b'), course: { id: room.course.id } })
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c'), name: 'Maqueta' })
+  await schedule(app.db, room.group, task, { due_at: '2026-11-22T09:00:00.000Z' })
+  expect(await step()).toMatchObject({
+    kind: 'deliverable',
+    reason: 'due_soon',
+    id: task.id,
+    name: 'Maqueta',
+    due_at: '2026-11-22T09:00:00.000Z',
+  })
+  const [student] = room.students
+  if (student) await submitVersion(app.db, { group: room.group, deliverable: task, student })
+  expect(await step()).toMatchObject({ kind: 'content', id: room.idOf('b') })
+  expect((await (await app.as(room.teacher.id)).ok('getNextLearning', {})).step).toBeNull()
+})
+
 it('says when something opens, and lets nothing through before', async () => {
   const room = await createProgram(app)
   const guide = await room.place('a', { is_required: true })

@@ -25,19 +25,19 @@ async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId, now }
 }
 
 /** What the content holds for the student. */
-async function heldBy(tx: Tx, { reader, group, program }: Place, contentId: number) {
-  const [held] = await pathRows(tx, reader, [{ group: group.id, course: program.id }], contentId)
+async function heldBy(tx: Tx, { reader, group, program, studentId }: Place, contentId: number) {
+  const [held] = await pathRows(tx, reader, [{ group: group.id, course: program.id, student: studentId }], contentId)
   if (!held) throw notFound()
   return held
 }
 
 /** Notes that the student is in the content, and what they have opened; the first time of each resource stays. */
-async function noteOpened(tx: Tx, { group, reader }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
+async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
   const opened = json(resourceId === undefined ? {} : { [resourceId]: now.toISOString() })
   await tx
     .insertInto('content_progress')
     .values({
-      ...{ group_id: group.id, student_id: reader.studentId, content_id: contentId, center_id: group.center.id },
+      ...{ group_id: group.id, student_id: studentId, content_id: contentId, center_id: group.center.id },
       ...{ opened_at: now, seen_at: now, opened_resources: opened },
     })
     .onConflict((same) =>
@@ -49,12 +49,12 @@ async function noteOpened(tx: Tx, { group, reader }: Place, { contentId, now }: 
     .execute()
 }
 
-const setCompleted = (tx: Tx, { group, reader }: Place, contentId: number, completed_at: Date | null) =>
+const setCompleted = (tx: Tx, { group, studentId }: Place, contentId: number, completed_at: Date | null) =>
   tx
     .updateTable('content_progress')
     .set({ completed_at })
     .where('group_id', '=', group.id)
-    .where('student_id', '=', reader.studentId)
+    .where('student_id', '=', studentId)
     .where('content_id', '=', contentId)
     .where('completed_at', completed_at === null ? 'is not' : 'is', null)
     .execute()

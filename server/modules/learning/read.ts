@@ -5,6 +5,8 @@ import { isPassed, optionalMoment, toFile } from '#server/modules/deliverables/v
 import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { contentRow, type ContentRow, pathRows, type Reader } from './content-queries.ts'
 import { isDone, learningPath } from './learning-path.ts'
+import { nextStep } from './next-step.ts'
+import { openTasks } from './next-step-queries.ts'
 import { learningPlace } from './place.ts'
 import { ownPrograms } from './place-queries.ts'
 
@@ -36,8 +38,8 @@ const toDeliverable = ({ pass_mark, position: _, ...row }: ContentRow['deliverab
 
 export const readHandlers = {
   getLearningPath: async ({ caller, params, query }, { db, clock }) => {
-    const { program, group, reader } = await learningPlace(db, caller, { of: { course: params.id }, now: clock.now(), ...query })
-    const path = learningPath(await pathRows(db, reader, [{ group: group?.id ?? 0, course: program.id }]), reader.role)
+    const { program, group, reader, studentId } = await learningPlace(db, caller, { of: { course: params.id }, now: clock.now(), ...query })
+    const path = learningPath(await pathRows(db, reader, [{ group: group?.id ?? 0, course: program.id, student: studentId }]), reader.role)
     // a program without anything free does not exist for who has no group with it
     if (reader.role === 'visitor' && path.next === null) throw notFound()
     return {
@@ -59,12 +61,13 @@ export const readHandlers = {
   },
 
   getLearningContent: async ({ caller, params, query }, { db, clock }) => {
-    const { program, group, reader } = await learningPlace(db, caller, { of: { content: params.id }, now: clock.now(), ...query })
-    const groupId = group?.id ?? 0
-    const [row, [held]] = await Promise.all([
-      contentRow(db, reader, groupId, params.id),
-      pathRows(db, reader, [{ group: groupId, course: program.id }], params.id),
-    ])
+    const { program, group, reader, studentId } = await learningPlace(db, caller, {
+      of: { content: params.id },
+      now: clock.now(),
+      ...query,
+    })
+    const place = { group: group?.id ?? 0, course: program.id, student: studentId }
+    const [row, [held]] = await Promise.all([contentRow(db, reader, place, params.id), pathRows(db, reader, [place], params.id)])
     if (!row || !held || !(row.is_active || reader.role === 'staff')) throw notFound()
     if (reader.role === 'visitor' && !row.is_free) throw denied()
     const isStudent = reader.role === 'student'
@@ -85,8 +88,12 @@ export const readHandlers = {
   getNextLearning: async ({ caller }, { db, clock }) => {
     const { own, open } = await ownPrograms(db, caller)
     const role = caller.role === 'student' ? 'student' : 'staff'
-    const places = own.map(({ course, group }) => ({ group: group.id, course: course.id }))
-    const rows = places.length === 0 ? [] : await pathRows(db, { studentId: caller.id, role, now: clock.now() }, places)
+    const places = own.map(({ course, group }) => ({ group: group.id, course: course.id, student: caller.id }))
+    const now = clock.now()
+    const [rows, tasks] =
+      places.length === 0
+        ? [[], []]
+        : await Promise.all([pathRows(db, { role, now }, places), role === 'student' ? openTasks(db, caller.id, places, now) : []])
     const byPlace = Map.groupBy(rows, ({ group_id, course_id }) => `${group_id}/${course_id}`)
     const programs = own.map((program) => {
       const { done, total, next, opensAt, seenAt, nodes } = learningPath(
@@ -99,10 +106,19 @@ export const readHandlers = {
         done,
         total,
         next: next && { id: next.id, name: next.name, parent: parent?.name ?? null, minutes: next.minutes },
+        isRequired: next !== null && next.requirements > next.met,
         opens_at: optionalMoment(opensAt),
         seen_at: optionalMoment(seenAt),
       }
     })
-    return { programs: programs.toSorted((a, b) => (b.seen_at ?? '').localeCompare(a.seen_at ?? '')), open_programs: open }
+    const latestFirst = programs.toSorted((a, b) => (b.seen_at ?? '').localeCompare(a.seen_at ?? ''))
+    const classes = latestFirst.flatMap(({ next, course, group, isRequired }) =>
+      next ? [{ id: next.id, name: next.name, course, group, is_required: isRequired }] : [],
+    )
+    return {
+      step: role === 'student' ? nextStep(tasks, classes, now) : null,
+      programs: latestFirst.map(({ isRequired: _, ...program }) => program),
+      open_programs: open,
+    }
   },
 } satisfies Partial<Handlers>

@@ -10,6 +10,8 @@ export interface NoticeInMail {
   kind: MailedKind
   topic: NoticeTopic
   deliverable: string
+  /** What a reminder to learn is about. */
+  learning: string
   group: string | null
   center: string
   /** Name of the person whom it is about, or the address that was invited. */
@@ -21,6 +23,13 @@ export interface NoticeInMail {
   in_app: boolean
 }
 
+/** Whether the reader has opened since what a reminder to learn is about. */
+const wasOpened = sql<boolean>`exists (
+  select from content_progress as p join course_contents as c on c.id = p.content_id
+  where p.group_id = ${idIn('group_id')} and p.student_id = notifications.user_id and c.course_id = ${idIn('course_id')}
+    and coalesce(p.content_id = ${idIn('content_id')}, true)
+    and coalesce(p.opened_resources ? (notifications.data ->> 'related_id'), true))`
+
 /** Whether what a notice says is still so and its reader may know it: otherwise no mail says it. */
 const stands = sql<boolean>`case
   when notifications.kind in ('mark_released', 'mark_changed') then exists (
@@ -29,10 +38,11 @@ const stands = sql<boolean>`case
   when notifications.kind in ('work_delivered', 'newer_version') then exists (
     select from group_teachers as t where t.group_id = ${idIn('group_id')} and t.user_id = notifications.user_id
     union all select from groups as g where g.id = ${idIn('group_id')} and g.manager_id = notifications.user_id)
-  when notifications.kind in ('reminder', 'deadline_changed') then exists (
+  when notifications.kind in ('reminder', 'deadline_changed', 'learning_reminder') then exists (
     select from group_students as m join groups as g on g.id = m.group_id and g.archived_at is null
     where m.group_id = ${idIn('group_id')} and m.user_id = notifications.user_id and m.left_at is null)
-    and (notifications.kind = 'deadline_changed' or not exists (
+    and (notifications.kind <> 'learning_reminder' or not ${wasOpened})
+    and (notifications.kind <> 'reminder' or not exists (
       select from submissions as s left join grades as g on g.submission_id = s.id and g.outcome = 'exempt'
       where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')}
         and (s.selected_version_id is not null or g.submission_id is not null)))
@@ -62,12 +72,13 @@ export async function noticesOfMails(db: Db, mailIds: readonly number[]): Promis
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const { mail_id, in_app, kind, person, deliverable, group, center, works } = row
+    const { mail_id, in_app, kind, person, deliverable, learning, group, center, works } = row
     const [topic, href] = [topicOf[kind], noticeHref(row)]
     if (mail_id === null || topic === null || !isMailed(kind) || href === null || row.unwanted.includes(topic)) continue
     if (kind === 'work_delivered' && works === 0) continue
     const about = {
       deliverable: deliverable?.name ?? '',
+      learning: learning?.name ?? '',
       group: group?.name ?? null,
       center: center?.name ?? '',
       person: person ? fullName(person) : ((row.data as NotificationData).email ?? ''),

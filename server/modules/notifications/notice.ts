@@ -4,6 +4,10 @@ import type { NoticeKind } from './topics.ts'
 export interface NotificationData {
   deliverable_id?: number
   group_id?: number
+  course_id?: number
+  content_id?: number
+  /** The place of a resource in a content. */
+  related_id?: number
   student_id?: number
   import_id?: number
   center_id?: number

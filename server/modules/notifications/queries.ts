@@ -10,7 +10,7 @@ type Notification = components['schemas']['Notification']
 
 function hrefOf(
   kind: Notification['kind'],
-  { deliverable_id, group_id, student_id, import_id, center_id }: NotificationData,
+  { deliverable_id, group_id, student_id, import_id, center_id, course_id, content_id, related_id }: NotificationData,
   works: number,
 ): string | null {
   if (kind === 'team_invited') return '/'
@@ -20,7 +20,12 @@ function hrefOf(
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
   if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
-  if (deliverable_id === undefined || group_id === undefined) return null
+  if (group_id === undefined) return null
+  if (kind === 'learning_reminder') {
+    if (related_id !== undefined) return `/group/${group_id}/resource/${related_id}`
+    return `/next-unit/${[course_id, content_id].filter((id) => id !== undefined).join('/')}?group=${group_id}`
+  }
+  if (deliverable_id === undefined) return null
   const received = `/group/${group_id}/deliverables/${deliverable_id}`
   if (kind === 'work_delivered' && works !== 1) return received
   if (kind === 'newer_version' || kind === 'work_delivered') {
@@ -72,6 +77,13 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
     select from deliverable_versions as v where v.submission_id = s.id
       and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
 
+/** The resource, content or program that a reminder to learn is about. */
+const learningSubject = sql<{ id: number; name: string } | null>`case when notifications.kind = 'learning_reminder' then coalesce(
+  (select json_build_object('id', related_resources.id, 'name', resources.name) from related_resources
+    join resources on resources.id = related_resources.resource_id where related_resources.id = ${idIn('related_id')}),
+  (select json_build_object('id', id, 'name', name) from course_contents where id = ${idIn('content_id')}),
+  (select json_build_object('id', id, 'name', name) from courses where id = ${idIn('course_id')})) end`
+
 /** Notifications with the names of what they are about, as these are now. */
 export const namedNotices = (db: Db) =>
   db
@@ -79,6 +91,7 @@ export const namedNotices = (db: Db) =>
     .select(['notifications.id', 'notifications.kind', 'notifications.data', 'notifications.created_at', 'notifications.read_at'])
     .select((eb) => [
       jsonObjectFrom(eb.selectFrom('deliverables').where('id', '=', idIn('deliverable_id')).select(['id', 'name'])).as('deliverable'),
+      learningSubject.as('learning'),
       jsonObjectFrom(eb.selectFrom('groups').where('id', '=', idIn('group_id')).select(['id', 'name'])).as('group'),
       jsonObjectFrom(eb.selectFrom('centers').where('id', '=', idIn('center_id')).select(['id', 'name'])).as('center'),
       jsonObjectFrom(eb.selectFrom('users').where('users.id', '=', idIn('student_id')).select(personColumns)).as('person'),

@@ -20,6 +20,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   mark_released: 'mark_released',
   mark_changed: 'mark_changed',
   reminder: 'reminder',
+  learning_reminder: 'reminder',
   deadline_changed: 'reminder',
   exempted: 'reminder',
   exemption_ended: 'reminder',

@@ -26,7 +26,7 @@ export { anEvaluatedProgram, anEvaluatedStudent, anEvaluation, someEvaluations }
 export { anExport } from './exports'
 export { aCenter, aCenterRow, anOwnInvitation, aSeatMove, aTeamInvitation, aTeamMember } from './centers'
 export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'
-export { aLearningContent, aLearningNode, aLearningPath, aLearningResource, aNextLearning } from './learning'
+export { aLearningContent, aLearningNode, aLearningPath, aLearningResource, aLearningStep, aNextLearning, someReaders } from './learning'
 export { aCenterHome, aDueItem, aHome, anInstallationState, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { aColumn, anImport, anImportRow, someImportCounts } from './imports'
 export { aCourseCriterion, aCourseRules, aDecreeReading, aLearningResult, someLearningResults } from './learning-results'

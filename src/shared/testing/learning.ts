@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
 
 /** A class that is open and requires nothing. */
 export const aLearningNode = (change: Partial<Schema<'LearningNode'>> = {}): Schema<'LearningNode'> => ({
@@ -97,7 +98,28 @@ export const aLearningContent = (change: Partial<Schema<'LearningContent'>> = {}
   ...change,
 })
 
+/** Who has opened something: one who has, and one who was reminded today. */
+export const someReaders = (change: Partial<Schema<'ReaderPage'>> = {}): Schema<'ReaderPage'> => ({
+  ...{ count: 2, next: null, previous: null, students: 2, opened: 1, can_remind: true },
+  results: [
+    {
+      ...{ student: aPerson(0), opened_at: '2026-11-20T18:00:00.000Z', last_at: '2026-11-20T18:21:00.000Z' },
+      ...{ seconds: 1260, reminded_at: null },
+    },
+    { student: aPerson(1), opened_at: null, last_at: null, seconds: 0, reminded_at: '2026-11-21T08:00:00.000Z' },
+  ],
+  ...change,
+})
+
+export const aLearningStep = (change: Partial<Schema<'LearningStep'>> = {}): Schema<'LearningStep'> => ({
+  ...{ kind: 'content', reason: 'required', id: 15, name: 'Selectores', due_at: null, has_draft: false },
+  course: { id: 3, name: 'Lenguajes de marcas' },
+  group: { id: 2, name: '1.º DAW A' },
+  ...change,
+})
+
 export const aNextLearning = (change: Partial<Schema<'NextLearning'>> = {}): Schema<'NextLearning'> => ({
+  step: aLearningStep(),
   programs: [
     {
       course: { id: 3, name: 'Lenguajes de marcas' },

@@ -3,21 +3,23 @@ import { deliverableTexts } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { GroupPage, groupOverviewTexts } from '@/pages/groups/overview'
 import { loadTexts } from '@/shared/i18n'
+import { remindTexts } from '@/features/remind-to-learn'
 import { ids, listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$id')({
   params: ids('id'),
   validateSearch: (raw) =>
     parseSearch(raw, {
-      tab: oneOf('deliverables', 'students', 'resources', 'about'),
+      tab: oneOf('deliverables', 'students', 'progress', 'resources', 'about'),
       filter: oneOf('all', 'current', 'to_grade', 'open', 'closed'),
       course: positive,
+      opened: oneOf('all', 'opened', 'not_opened'),
       status: oneOf('active', 'archived', 'all'),
       ...listParams('name', 'due', 'delivered', 'last_delivered'),
     }),
   loader: ({ context, params }) => {
     context.prefetch(groupQueries.detail(params.id))
-    return Promise.all([loadTexts(groupOverviewTexts), loadTexts(deliverableTexts)])
+    return Promise.all([loadTexts(groupOverviewTexts, remindTexts), loadTexts(deliverableTexts)])
   },
   component: GroupPage,
 })

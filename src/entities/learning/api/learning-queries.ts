@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/shared/api'
+import { api, type Query, unwrap } from '@/shared/api'
 
 interface InGroup {
   readonly group?: number | undefined
@@ -22,6 +22,32 @@ export const learningQueries = {
       queryKey: [...learningQueries.all(), 'path', id, given(query)] as const,
       queryFn: ({ signal }) =>
         unwrap(api.GET('/stats/results/user_contents/{id}', { params: { path: { id }, query: given(query) }, signal })),
+    }),
+  /** How much time the caller has spent in a program of a group. */
+  time: (group: number, course: number) =>
+    queryOptions({
+      queryKey: [...learningQueries.all(), 'time', group, course] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/sessions/progress', { params: { query: { group, course } }, signal })),
+    }),
+  /** Who in a group has opened a content or a resource. */
+  readers: (query: Query<'listReaders'>) =>
+    queryOptions({
+      queryKey: [...learningQueries.all(), 'students', 'readers', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/readers', { params: { query: { page_size: 200, ...query } }, signal })),
+      placeholderData: (before) => before,
+    }),
+  /** How far the students of a group are in a program. */
+  currentProgress: (query: Query<'listCurrentProgress'>) =>
+    queryOptions({
+      queryKey: [...learningQueries.all(), 'students', 'progress', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/current_progress', { params: { query }, signal })),
+      placeholderData: (before) => before,
+    }),
+  /** How far one student is in the programs of a group. */
+  userProgress: (group: number, student: number) =>
+    queryOptions({
+      queryKey: [...learningQueries.all(), 'students', 'user', group, student] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_progress', { params: { query: { group, student } }, signal })),
     }),
   /** A content, unit or class with its resources and deliverables. */
   content: (id: number, query: Pick<InGroup, 'group'> = {}) =>

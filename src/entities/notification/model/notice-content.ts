@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   BadgeCheck,
   BellRing,
+  BookOpen,
   CalendarClock,
   FileClock,
   FileInput,
@@ -24,7 +25,11 @@ import { noticeTexts } from '../i18n/notices'
 type Notification = Schema<'Notification'>
 type Said = (
   t: TFunction<'notices'>,
-  facts: Pick<Notification, 'person' | 'mark' | 'works'> & { readonly deliverable: string; readonly center: string },
+  facts: Pick<Notification, 'person' | 'mark' | 'works'> & {
+    readonly deliverable: string
+    readonly center: string
+    readonly learning: string
+  },
 ) => string
 
 interface Kind {
@@ -87,6 +92,7 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   deadline_changed: { icon: CalendarClock, textOf: (t, { deliverable }) => t(($) => $.deadline_changed, { deliverable }) },
   exempted: { icon: ShieldCheck, textOf: (t, { deliverable }) => t(($) => $.exempted, { deliverable }) },
   exemption_ended: { icon: ShieldOff, textOf: (t, { deliverable }) => t(($) => $.exemption_ended, { deliverable }) },
+  learning_reminder: { icon: BookOpen, textOf: (t, { learning }) => t(($) => $.learning_reminder, { learning }) },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.reminder, { deliverable }) },
 }
 
@@ -97,12 +103,16 @@ function inSentence(displayName: string): string {
 }
 
 /** The icon of a notice and the sentence that it says. */
-export function useNoticeContent({ kind, deliverable, center, person, mark, works }: Notification): { icon: LucideIcon; sentence: string } {
+export function useNoticeContent({ kind, deliverable, center, learning, person, mark, works }: Notification): {
+  icon: LucideIcon
+  sentence: string
+} {
   const t = useTexts(noticeTexts)
   const { icon, textOf } = kinds[kind]
   const sentence = textOf(t, {
     deliverable: deliverable?.name ?? '',
     center: center?.name ?? '',
+    learning: learning?.name ?? '',
     person: person && inSentence(person),
     mark,
     works,

@@ -28,6 +28,7 @@ export const en = {
   deadline_changed: 'Your dates of “{{deliverable}}” have changed',
   exempted: 'You need not do “{{deliverable}}”: you are exempt',
   exemption_ended: 'You are no longer exempt from “{{deliverable}}”',
+  learning_reminder: '“{{learning}}” is waiting for you',
   reminder: 'Remember to hand in “{{deliverable}}”',
   team_invited: '{{center}} invites you to its team. Answer on your home page',
   invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',

@@ -26,6 +26,7 @@ export const es = {
   exempted: 'No tienes que hacer «{{deliverable}}»: tienes una exención',
   exemption_ended: 'Ya no tienes la exención de «{{deliverable}}»',
   reminder: 'Recuerda entregar «{{deliverable}}»',
+  learning_reminder: 'Tienes pendiente «{{learning}}»',
   team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
   invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',
   transfer_requested: '{{center}}: el traslado de {{person}} espera tu respuesta',

@@ -13,6 +13,7 @@ import {
   never,
   offline,
   someCounts,
+  someReaders,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { GroupPage } from './group-page'
@@ -148,4 +149,27 @@ export const Resources = meta.story({
 export const NoResources = meta.story({
   decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=resources' })],
   beforeEach: ({ msw }) => msw.use(...at('student'), mockApi.get('/groups/groups/{id}/resources', aPage([]))),
+})
+
+const progress = () => {
+  const { results, ...page } = someReaders()
+  return mockApi.get('/stats/results/current_progress', {
+    ...page,
+    results: results.map((row, index) => ({ ...row, done: 4 - index * 4, total: 12 })),
+  })
+}
+export const StudentsProgress = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=progress' })],
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), progress()),
+})
+StudentsProgress.test('says how far each student is, and who has not started', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByRole('progressbar', { name: /Clases hechas de/, value: { now: 4 } })).toBeVisible()
+  await expect(page.getByText('No ha empezado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recordar a quien falta' })).toBeVisible()
+})
+export const StudentsProgressOnAPhone = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=progress' })],
+  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), progress()),
 })

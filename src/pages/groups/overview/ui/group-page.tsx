@@ -11,6 +11,7 @@ import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
 import { DeliverableTable } from './deliverable-table'
 import { GroupActions } from './group-actions'
+import { ProgressTab } from './progress-tab'
 import { ResourceTable } from './resource-table'
 import { StudentTable } from './student-table'
 
@@ -59,12 +60,15 @@ export function GroupPage() {
       )}
       <Tabs
         label={t(($) => $.tabs)}
-        value={tab === 'students' && !isStaff ? 'deliverables' : tab}
+        value={(tab === 'students' || tab === 'progress') && !isStaff ? 'deliverables' : tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
           { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable group={group} /> },
           ...(isStaff
-            ? [{ value: 'students' as const, label: t(($) => $.students), content: <StudentTable group={group} archiving={archiving} /> }]
+            ? [
+                { value: 'students' as const, label: t(($) => $.students), content: <StudentTable group={group} archiving={archiving} /> },
+                { value: 'progress' as const, label: t(($) => $.progress.tab), content: <ProgressTab group={group} /> },
+              ]
             : []),
           { value: 'resources', label: t(($) => $.resources), content: <ResourceTable groupId={id} /> },
           { value: 'about', label: t(($) => $.about), content: <AboutGroup group={group} /> },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aGroupResource, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { aGroupResource, aSelf, inRouter, mockApi, refuse, someReaders } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { GroupResource } from './group-resource-page'
 
@@ -20,7 +20,8 @@ const meta = preview.meta({
     inRouter({ path: '/group/$groupId/resource/$resourceId', at: '/group/2/resource/8' }),
     inSession('signedIn'),
   ],
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'student' }))),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'student' })), mockApi.post('/courses/coursecontents/{id}/open', null)),
 })
 
 const shows = (resource: Resource) => ({
@@ -37,6 +38,16 @@ HostedVideo.test('fetches nothing from the service before the person agrees', as
   await expect(document.querySelector('iframe[src*="youtube"]')).toBeNull()
   await expect(canvas.getByRole('link', { name: 'Abrir en otra pestaña' })).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(show).toBeEnabled()
+})
+HostedVideo.test('notes that the student has opened it', async ({ msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/coursecontents/{id}/open', ({ body, params }) => {
+      sent.push([params, body])
+      return null
+    }),
+  )
+  await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8 }]]))
 })
 export const Form = meta.story(shows(link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial' })))
 export const OutsideLink = meta.story(shows(link('https://developer.mozilla.org/es/docs/Web/CSS', { type: 'other' })))
@@ -86,3 +97,32 @@ export const Over = meta.story(
   shows(link('https://example.org/', { can_schedule: true, stage: 'over', visible_until: '2026-11-01T08:00:00.000Z' })),
 )
 export const Hidden = meta.story(shows(link('https://example.org/', { can_schedule: true, is_hidden: true })))
+
+const forStaff = (readers: ReturnType<typeof someReaders>) => ({
+  beforeEach: ({ msw }: { msw: { use: (...handlers: ReturnType<typeof mockApi.get>[]) => void } }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+      mockApi.get('/groups/groups/{id}/resources/{resource_id}', link('https://example.org/', { can_schedule: true })),
+      mockApi.get('/stats/results/readers', readers),
+    ),
+})
+export const WhoHasOpenedIt = meta.story(forStaff(someReaders()))
+WhoHasOpenedIt.test('says who has opened it and for how long, and reminds the others in one click', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/stats/results/remind', ({ body }) => {
+      sent.push(body)
+      return { reminded: 1, skipped: 0 }
+    }),
+  )
+  await expect(await canvas.findByText('Lo ha abierto 1 de 2')).toBeVisible()
+  await expect(canvas.getByText('21 min')).toBeVisible()
+  await expect(canvas.getByText('Recordado hoy')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Recordar a quien falta' }))
+  await waitFor(() => expect(sent).toEqual([{ group_id: 2, course_id: 3, content_id: 12, resource_id: 8 }]))
+})
+export const NobodyHasOpenedIt = meta.story({
+  ...forStaff(someReaders({ count: 0, opened: 0, students: 0, results: [] })),
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+})
+export const WhoHasOpenedItInEnglish = meta.story({ ...forStaff(someReaders()), globals: { locale: 'en' } })

@@ -4,12 +4,15 @@ import { CalendarClock, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { resourceTexts } from '@/entities/resource'
+import { useSelf } from '@/entities/user'
+import { useLearningSession, useOpened } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Badge, Button, EmptyState, lazyModule, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { ResourceView } from '@/widgets/file-view'
+import { readers } from '@/widgets/readers'
 import { groupResourceTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$groupId/resource/$resourceId')
@@ -32,6 +35,12 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
   const code = useLazyModule(dialog, isOpen, { onFailed: () => setOpen(false) })
   const { group, name, type, course, content, is_required, can_schedule, description, stage, url, visible_from } = resource
   const isAnnounced = url === '' && stage === 'upcoming'
+  const isStudent = useSelf().kind === 'student'
+  const isReader = isStudent && !isAnnounced
+  const readersCode = useLazyModule(readers, !isStudent)
+  const read = { contentId: content.id, groupId: isReader ? groupId : null, resourceId }
+  useOpened(read)
+  useLearningSession(read)
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -74,6 +83,9 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
         </EmptyState>
       ) : (
         <ResourceView resource={resource} />
+      )}
+      {readersCode && !isStudent && (
+        <readersCode.Readers groupId={groupId} courseId={course.id} contentId={content.id} resourceId={resourceId} />
       )}
       {code && isOpen && <code.DatesDialog resource={resource} onClose={() => setOpen(false)} />}
     </div>

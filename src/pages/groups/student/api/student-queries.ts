@@ -33,6 +33,13 @@ export const studentInGroup = {
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groupstudents/{id}/sessions', { params: { path: { id }, query }, signal })),
       placeholderData: (before) => before,
     }),
+  /** Where the student spent time, the longest first. */
+  timeSpent: (group: number, student: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'student time', group, student] as const,
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/stats/sessions/progress', { params: { query: { group, student, by: 'content' } }, signal })),
+    }),
   notes: (id: number) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'student notes', id] as const,

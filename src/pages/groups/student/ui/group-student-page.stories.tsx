@@ -65,6 +65,23 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
   mockApi.get('/groups/groupstudents', aPage([aGroupStudent(0, { left_at })])),
   mockApi.get('/groups/groupstudents/{id}/get_groupstudent_stats', stats),
   mockApi.get('/groups/groupstudents/{id}/deliveries', aPage([delivery, untouched])),
+  mockApi.get('/stats/results/user_progress', {
+    programs: [
+      {
+        course: { id: 3, name: 'Lenguajes de marcas' },
+        done: 4,
+        total: 12,
+        next: { id: 15, name: 'Selectores' },
+        seconds: 5400,
+        seen_at: '2026-11-20T22:41:00.000Z',
+      },
+      { course: { id: 4, name: 'Bases de datos' }, done: 0, total: 9, next: { id: 25, name: 'Tablas' }, seconds: 0, seen_at: null },
+    ],
+  }),
+  mockApi.get('/stats/sessions/progress', {
+    seconds: 5400,
+    results: [{ id: 12, name: 'Cascada y herencia', seconds: 5400, last_at: '2026-11-20T18:00:00.000Z' }],
+  }),
   mockApi.get('/groups/groupstudents/{id}/sessions', {
     ...aPage([
       { id: 4, started_at: '2026-11-20T18:00:00.000Z', seconds: 1260, content: { id: 12, name: 'Cascada y herencia' }, resource: null },
@@ -108,6 +125,16 @@ export const DeliveriesOnAPhone = meta.story({
   beforeEach: ({ msw }) => msw.use(...room()),
 })
 export const Sessions = meta.story({ decorators: at('?tab=sessions'), beforeEach: ({ msw }) => msw.use(...room()) })
+Sessions.test('says how far the student is, and where they spend most time', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByRole('progressbar', { name: 'Avance en Lenguajes de marcas' })).toHaveAttribute(
+    'aria-valuetext',
+    '4 de 12 clases',
+  )
+  await expect(page.getByText(/sigue por Selectores/)).toBeVisible()
+  await expect(page.getByText('Aún no ha empezado')).toBeVisible()
+  await expect(await page.findByText('Dónde pasa más tiempo')).toBeVisible()
+})
 export const Notes = meta.story({ decorators: at('?tab=notes'), beforeEach: ({ msw }) => msw.use(...room()) })
 Notes.test('a note is added, edited by its author, and deleted after a confirmation', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []

@@ -66,7 +66,11 @@ export function GroupStudentPage() {
             label: t(($) => $.deliveries),
             content: <Deliveries enrolment={enrolment} groupId={groupId} isArchived={group.archived_at !== null} />,
           },
-          { value: 'sessions', label: t(($) => $.sessions), content: <Sessions enrolmentId={enrolment.id} /> },
+          {
+            value: 'sessions',
+            label: t(($) => $.sessions),
+            content: <Sessions enrolmentId={enrolment.id} groupId={groupId} studentId={studentId} />,
+          },
           {
             value: 'notes',
             label: t(($) => $.notes),

@@ -3,6 +3,8 @@ import type { Schema } from '@/shared/api'
 import {
   aCenterHome,
   aHome,
+  aLearningStep,
+  aNextLearning,
   anInstallationState,
   anOwnInvitation,
   aPlatformHome,
@@ -22,13 +24,23 @@ import { HomeSkeleton } from './home-skeleton'
 
 const meta = preview.meta({ title: 'pages/learning/Home', component: HomePage, decorators: [inRouter({ path: '/' })] })
 
+const aDeliverableStep = aLearningStep({
+  kind: 'deliverable',
+  reason: 'due_soon',
+  id: 5,
+  name: 'Maquetado CSS',
+  due_at: '2031-11-27T22:59:00.000Z',
+  has_draft: true,
+})
 const at = (kind: Schema<'Kind'>, home: Partial<Schema<'Home'>>) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/stats/home', aHome(home)),
   mockApi.get('/centers/setups', { results: [] }),
   mockApi.get('/stats/installation', anInstallationState()),
+  mockApi.get('/stats/results/next_learning', aNextLearning({ step: aDeliverableStep })),
 ]
 const student = at('student', { student: aStudentHome() })
+const nothingNext = mockApi.get('/stats/results/next_learning', aNextLearning({ step: null, programs: [] }))
 
 export const Student = meta.story({ beforeEach: ({ msw }) => msw.use(...student) })
 Student.test('leads to the task that is next, with its draft', async ({ canvasElement }) => {
@@ -46,11 +58,15 @@ export const StudentOnAPhoneInTheDark = meta.story({
   beforeEach: ({ msw }) => msw.use(...student),
 })
 export const StudentUpToDate = meta.story({
-  beforeEach: ({ msw }) => msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, latest_marks: [] }) })),
+  beforeEach: ({ msw }) =>
+    msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, latest_marks: [] }) }), nothingNext),
 })
 export const StudentWithoutGroup = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, programs: [], latest_marks: [] }) })),
+    msw.use(
+      ...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, programs: [], latest_marks: [] }) }),
+      nothingNext,
+    ),
 })
 export const StudentWithMuchToDo = meta.story({
   beforeEach: ({ msw }) =>

@@ -7,8 +7,14 @@ import { Card, EmptyState, Progress, rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { Row, RowList } from './row-list'
 
+interface ProgramRowsProps {
+  readonly programs: Schema<'StudentHome'>['programs']
+  /** How far the student is in each; undefined until it is known. */
+  readonly paths: Schema<'NextLearning'>['programs'] | undefined
+}
+
 /** Programs as rows with their progress and the current mark, which is always shown with its assessed share. */
-export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHome'>['programs'] }) {
+export function ProgramRows({ programs, paths }: ProgramRowsProps) {
   const t = useTexts(homeTexts)
   if (programs.length === 0) {
     return (
@@ -34,6 +40,7 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
                 {course.name}
               </Link>
               <span className="shrink-0 text-sm text-muted tabular-nums">
+                <Classes path={paths?.find((path) => path.course.id === course.id && path.group.id === group.id)} />
                 {t(($) => $.student.delivered, { done: formatInteger(delivered), total: formatInteger(deliverables) })}
               </span>
             </div>
@@ -55,4 +62,10 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
       ))}
     </RowList>
   )
+}
+
+function Classes({ path }: { readonly path: Schema<'NextLearning'>['programs'][number] | undefined }) {
+  const t = useTexts(homeTexts)
+  if (!path || path.total === 0) return null
+  return t(($) => $.student.classes, { done: formatInteger(path.done), total: formatInteger(path.total) })
 }

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { learningQueries } from '@/entities/learning'
+import { useLearningSession, useOpened } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatMinutes } from '@/shared/lib/format'
-import { AlertBox, Markdown, PageHeader } from '@/shared/ui'
+import { AlertBox, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { useOpened } from '../api/use-progress'
+import { readers } from '@/widgets/readers'
 import { learningPathTexts } from '../i18n'
 import { lineOf, within } from '../model/path'
 import { contentsLink, type Scope } from '../model/scope'
@@ -30,7 +32,11 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const groupId = canProgress ? (path.group?.id ?? null) : null
   const line = lineOf(path.nodes, contentId)
   const node = line.at(-1)
+  const [resourceId, setResourceId] = useState<number | null>(null)
   useOpened({ contentId, groupId: node?.is_stop ? groupId : null })
+  useLearningSession({ contentId, groupId, resourceId })
+  const isStaff = path.role === 'staff' && path.group !== null && node?.is_stop === true
+  const readersCode = useLazyModule(readers, isStaff)
   const above = line.slice(0, -1)
   const below = within(path.nodes, contentId).filter(({ id }) => id !== contentId)
   const { name, description, minutes, resources, deliverables, is_hidden } = content
@@ -69,9 +75,12 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
           </div>
         )}
         {isEmpty && <p className="text-md text-muted">{t(($) => $.noText)}</p>}
-        <ClassResources contentId={contentId} resources={resources} groupId={groupId} />
+        <ClassResources contentId={contentId} resources={resources} groupId={groupId} onShown={setResourceId} />
         <ClassDeliverables deliverables={deliverables} path={path} />
         {below.length > 0 && <UnitClasses scope={scope} unitId={contentId} path={path} />}
+        {readersCode && isStaff && path.group && (
+          <readersCode.Readers groupId={path.group.id} courseId={path.course.id} contentId={contentId} />
+        )}
         {node?.is_stop && <ClassEnd scope={scope} path={path} content={content} node={node} groupId={groupId} />}
       </article>
     </>

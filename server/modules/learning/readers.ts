@@ -1,0 +1,78 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Handlers } from '#server/contract.ts'
+import { notFound } from '#server/errors.ts'
+import { optionalMoment } from '#server/modules/deliverables/views.ts'
+import { toPerson } from '#server/modules/people/person.ts'
+import { paged, pageOf } from '#server/pagination.ts'
+import { schoolDay, schoolMoment } from '#server/school-day.ts'
+import { pathRows } from './content-queries.ts'
+import { learningPath } from './learning-path.ts'
+import { findSubject, programsOfStudent, type ReaderRow, readersOf, type Subject } from './subject-queries.ts'
+
+type Reader = components['schemas']['Reader']
+
+/** The start of the school's day: until its end a student is not reminded again. */
+export const startOfDay = (now: Date) => schoolMoment(schoolDay(now), 0)
+
+function toReader({ opened_at, last_at, seconds, reminded_at, ...person }: ReaderRow): Reader {
+  return {
+    student: toPerson(person),
+    opened_at: optionalMoment(opened_at),
+    last_at: optionalMoment(last_at),
+    seconds,
+    reminded_at: optionalMoment(reminded_at),
+  }
+}
+
+const totals = ({ students, opened }: { students: number; opened: number }, { is_archived, is_shown }: Subject) => ({
+  students,
+  opened,
+  can_remind: !is_archived && is_shown,
+})
+
+export const readerHandlers = {
+  listReaders: async (call, { db, clock }) => {
+    const { group: groupId, content: contentId, resource: relatedId, filter = 'all' } = call.query
+    const subject = await findSubject(db, call.caller, { groupId, contentId, relatedId })
+    if (!subject) throw notFound()
+    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(clock.now()), ...pageOf(call.query) })
+    return { ...paged(call, rows.map(toReader), count), ...totals(counts, subject) }
+  },
+
+  listCurrentProgress: async (call, { db, clock }) => {
+    const { group: groupId, course: courseId, filter = 'all' } = call.query
+    const now = clock.now()
+    const subject = await findSubject(db, call.caller, { groupId, courseId })
+    if (!subject) throw notFound()
+    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(now), ...pageOf(call.query) })
+    const students = rows.map(({ id }) => id)
+    const places = students.map((student) => ({ group: groupId, course: courseId, student }))
+    const nodes = places.length === 0 ? [] : await pathRows(db, { role: 'student', now }, places)
+    const byStudent = Map.groupBy(nodes, ({ student_id }) => student_id)
+    const results = rows.map((row) => {
+      const { done, total } = learningPath(byStudent.get(row.id) ?? [], 'student')
+      return { ...toReader(row), done, total }
+    })
+    return { ...paged(call, results, count), ...totals(counts, subject) }
+  },
+
+  getUserProgress: async ({ caller, query }, { db, clock }) => {
+    const student = query.student ?? caller.id
+    if (caller.role === 'student' && student !== caller.id) throw notFound()
+    const programs = await programsOfStudent(db, caller, query.group, student)
+    if (!programs) throw notFound()
+    const places = programs.map(({ course_id }) => ({ group: query.group, course: course_id, student }))
+    const nodes = places.length === 0 ? [] : await pathRows(db, { role: 'student', now: clock.now() }, places)
+    const byProgram = Map.groupBy(nodes, ({ course_id }) => course_id)
+    return {
+      programs: programs.map(({ course_id, name, seconds }) => {
+        const { done, total, next, seenAt } = learningPath(byProgram.get(course_id) ?? [], 'student')
+        return {
+          ...{ course: { id: course_id, name }, done, total, seconds },
+          next: next && { id: next.id, name: next.name },
+          seen_at: optionalMoment(seenAt),
+        }
+      }),
+    }
+  },
+} satisfies Partial<Handlers>

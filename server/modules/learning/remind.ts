@@ -1,0 +1,41 @@
+import { auditContextOf } from '#server/caller.ts'
+import type { Handlers } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { lockEnrolled } from '#server/modules/deliverables/reminder-queries.ts'
+import { lockGroup } from '#server/modules/deliverables/work-queries.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { startOfDay } from './readers.ts'
+import { findSubject, reminderData, studentsToRemind } from './subject-queries.ts'
+
+export const learningReminderHandlers = {
+  /** Reminds those who have not opened it, at most once a day of the school. A student who wants no reminders gets none. */
+  remindToLearn: async (call, { db, clock }) => {
+    const { caller, body } = call
+    const now = clock.now()
+    const { group_id: groupId, course_id: courseId, content_id: contentId, resource_id: relatedId } = body
+    if (relatedId !== undefined && contentId === undefined) throw invalid({ content_id: ['required'] })
+    const subject = await findSubject(db, caller, { groupId, courseId, contentId, relatedId })
+    if (!subject) throw notFound()
+    if (!subject.is_shown) throw denied()
+    const wanted = body.student_ids ? [...new Set(body.student_ids)] : null
+    return transact(db, async (tx) => {
+      const group = await lockGroup(tx, groupId)
+      if (group.archived_at !== null) throw groupArchived()
+      const enrolled = await lockEnrolled(tx, groupId, wanted)
+      if (wanted && enrolled.length < wanted.length) throw invalid({ student_ids: ['choice'] })
+      const ids = await studentsToRemind(tx, subject, enrolled, startOfDay(now))
+      const data = reminderData(subject)
+      await insertNotifications(
+        tx,
+        ids.map((userId) => ({ centerId: subject.center_id, userId, kind: 'learning_reminder', data, at: now })),
+      )
+      if (ids.length > 0) {
+        const event = { action: 'students_reminded', entity: 'group', entityId: groupId, centerId: subject.center_id }
+        await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, after: { ...data, count: ids.length } }])
+      }
+      return { reminded: ids.length, skipped: enrolled.length - ids.length }
+    })
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,2 @@
+export { RemindButton } from './ui/remind-button'
+export { remindTexts } from './i18n'

@@ -1,0 +1,36 @@
+import { expect, userEvent } from 'storybook/test'
+import { aHome, aLearningStep, aNextLearning, aSelf, aStudentHome, inRouter, mockApi, offline } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { HomePage } from './home-page'
+
+const meta = preview.meta({ title: 'pages/learning/Home/Next step', component: HomePage, decorators: [inRouter({ path: '/' })] })
+
+const next = '/stats/results/next_learning'
+const due = { due_at: '2031-11-27T22:59:00.000Z', has_draft: true }
+const task = aLearningStep({ kind: 'deliverable', reason: 'due_soon', id: 5, name: 'Maquetado CSS', ...due })
+const student = [
+  mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
+  mockApi.get('/stats/home', aHome({ student: aStudentHome() })),
+  mockApi.get(next, aNextLearning({ step: task })),
+]
+
+export const StudentWithTask = meta.story({ beforeEach: ({ msw }) => msw.use(...student) })
+StudentWithTask.test('says why in words, and how many classes are done', async ({ canvas }) => {
+  const why = await canvas.findByRole('button', { name: '¿Por qué esto?' })
+  await expect(canvas.queryByText(/próximos tres días/)).toBeNull()
+  await userEvent.click(why)
+  await expect(canvas.getByText(/próximos tres días/)).toBeVisible()
+  await expect(canvas.getByText(/2 de 4 clases/)).toBeVisible()
+})
+const atClass = mockApi.get(next, aNextLearning())
+export const StudentInAClass = meta.story({ beforeEach: ({ msw }) => msw.use(...student, atClass) })
+StudentInAClass.test('leads to the class, and lists every pending task below', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Seguir la clase' })).toHaveAttribute('href', '/next-unit/3/15?group=2')
+  await expect(canvas.getByRole('link', { name: 'Maquetado CSS' })).toBeVisible()
+})
+export const StudentStepUnknown = meta.story({
+  beforeEach: ({ msw }) => msw.use(...student, mockApi.get(next, offline)),
+})
+StudentStepUnknown.test('shows the most urgent task where the next step cannot be read', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Seguir con tu borrador' })).toHaveAttribute('href', '/deliverable/5?group=2')
+})
