@@ -59,13 +59,13 @@ export const StudentOnAPhoneInTheDark = meta.story({
 })
 export const StudentUpToDate = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, latest_marks: [] }) }), nothingNext),
+    msw.use(nothingNext, ...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, latest_marks: [] }) })),
 })
 export const StudentWithoutGroup = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      ...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, programs: [], latest_marks: [] }) }),
       nothingNext,
+      ...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, programs: [], latest_marks: [] }) }),
     ),
 })
 export const StudentWithMuchToDo = meta.story({

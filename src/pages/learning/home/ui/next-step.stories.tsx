@@ -23,13 +23,13 @@ StudentWithTask.test('says why in words, and how many classes are done', async (
   await expect(canvas.getByText(/2 de 4 clases/)).toBeVisible()
 })
 const atClass = mockApi.get(next, aNextLearning())
-export const StudentInAClass = meta.story({ beforeEach: ({ msw }) => msw.use(...student, atClass) })
+export const StudentInAClass = meta.story({ beforeEach: ({ msw }) => msw.use(atClass, ...student) })
 StudentInAClass.test('leads to the class, and lists every pending task below', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'Seguir la clase' })).toHaveAttribute('href', '/next-unit/3/15?group=2')
   await expect(canvas.getByRole('link', { name: 'Maquetado CSS' })).toBeVisible()
 })
 export const StudentStepUnknown = meta.story({
-  beforeEach: ({ msw }) => msw.use(...student, mockApi.get(next, offline)),
+  beforeEach: ({ msw }) => msw.use(mockApi.get(next, offline), ...student),
 })
 StudentStepUnknown.test('shows the most urgent task where the next step cannot be read', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'Seguir con tu borrador' })).toHaveAttribute('href', '/deliverable/5?group=2')
