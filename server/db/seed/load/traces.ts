@@ -114,7 +114,7 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
         const done = new Date(opened_at.getTime() + minutes * 60_000)
         const ids = { center_id: group.center.id, group_id: group.row.id, content_id }
         progress.push({ ...ids, student_id: student.id, opened_at, completed_at: isDone ? done : null, seen_at: isDone ? done : opened_at })
-        if (index >= reached - 3 && !own.some(({ from, until }) => from < done && until > opened_at)) {
+        if (index >= reached - 3 && !own.some((each) => each.from < done && each.until > opened_at)) {
           own.push({ from: opened_at, until: done })
           sessions.push({ ...ids, user_id: student.id, started_at: opened_at, last_seen_at: done })
         }

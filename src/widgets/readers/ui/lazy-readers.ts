@@ -6,8 +6,8 @@ import { readersTexts } from '../i18n'
 /** Who has opened something, with its texts: for staff, below what they have opened themselves. */
 export const readers = lazyModule(
   async () => {
-    const [module] = await Promise.all([import('./readers'), loadTexts(readersTexts, remindTexts)])
-    return module
+    const [{ Readers }] = await Promise.all([import('./readers'), loadTexts(readersTexts, remindTexts)])
+    return { Readers }
   },
   { prefetch: false },
 )
