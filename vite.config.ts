@@ -20,7 +20,8 @@ const page = [['component', 'pendingComponent'], ['errorComponent'], ['notFoundC
   | 'notFoundComponent'
 )[][]
 /** Pages whose first query leaves with the first code. The loaders of all others come on demand, to spare every home their bytes. */
-const eager = /^\/(login|_private(\/|\/deliverable\/.*|\/group\/(?!edit|\$groupId\/evaluations).*|\/my-groups|\/center\/edit\/.*|\/(next-)?unit.*)?)?$|^__root__$/
+const eager =
+  /^\/(login|_private(\/|\/deliverable\/.*|\/group\/(?!edit|\$groupId\/evaluations).*|\/my-groups|\/center\/edit\/.*|\/(next-)?unit.*)?)?$|^__root__$/
 
 export default defineConfig({
   plugins: [

@@ -1872,6 +1872,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The teacher notebook of a group and a program
+         * @description Columns are the deliverables of the program, rows the enrolled students. Lists of one row have one number per column. Without `course` the group's first program. Marks that are not published yet are in it; means count what the grading engine counts.
+         */
+        get: operations["getGroupScores"];
+        /**
+         * Save one cell of the teacher notebook
+         * @description `text` is what was typed, which the server alone reads: `7,5`, `7.5`, points as `13/20` or `13p`, `NP`, `NE`, `EX`, empty or a dash for no mark. Comments and the graded version stay; a first mark is for the version that counts. If-Match carries the revision of the cell, 0 for an empty one. What is already stored is answered as it is. 409 carries the cell that stands in `current`. Answers the cell with the marks of its student computed again. Field codes of `text`: wrong_format, out_of_range, too_many_decimals.
+         */
+        put: operations["saveScore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/scores/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether texts can be read as marks
+         * @description For a preview before many cells are pasted; nothing is stored. Reads each text as saveScore does.
+         */
+        post: operations["checkScores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/resources": {
         parameters: {
             query?: never;
@@ -3038,7 +3082,7 @@ export interface paths {
         get?: never;
         /**
          * Save the draft of the next version
-         * @description What is left out stays. If-Match carries the revision of the draft that was read, 0 where there was none. Refusals: not_open, closed, group_archived; field codes not_accepted (the task does not take it), wrong_format.
+         * @description What is left out stays. If-Match carries the revision of the draft that was read, 0 where there was none. Refusals: not_open, closed, exempt, group_archived; field codes not_accepted (the task does not take it), wrong_format.
          */
         put: operations["saveDraft"];
         post?: never;
@@ -3099,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the draft in as an immutable version
-         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict with the draft as it stands in `current`; handing the same revision in twice answers the same version. The new version is selected, unless an older one was selected on purpose or the work is graded. Refusals (409): empty_draft, not_open, closed, group_archived, version_limit (with `quota`).
+         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict with the draft as it stands in `current`; handing the same revision in twice answers the same version. The new version is selected, unless an older one was selected on purpose or the work is graded. Refusals (409): empty_draft, not_open, closed, exempt, group_archived, version_limit (with `quota`).
          */
         post: operations["submitVersion"];
         delete?: never;
@@ -3142,7 +3186,7 @@ export interface paths {
         get: operations["listDeskStudents"];
         /**
          * Save the grade of one student
-         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated. Of a rubric the mark follows from the points of its levels. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
+         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated, needs_exemption (EX takes a reason: exempt the student), is_exempt (of an exempt student only the private note changes). Of a rubric the mark follows from the points of its levels. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
          */
         put: operations["saveGrade"];
         post?: never;
@@ -3240,7 +3284,7 @@ export interface paths {
         put?: never;
         /**
          * Give several students the same mark or comment
-         * @description Never changes a mark or a comment that exists, nor one that is published. NP is given only to those who handed nothing in and cannot any more by an extension of their own, a mark to those who did for their selected version. With `preview` nothing changes. Field code choice: a student who is not in the group.
+         * @description Never changes a mark or a comment that exists, nor one that is published. NP is given only to those who handed nothing in and cannot any more by an extension of their own, a mark to those who did for their selected version. With `preview` nothing changes. Field codes: `student_ids` choice (one who is not in the group), `mark` needs_exemption (EX takes a reason).
          */
         post: operations["gradeMany"];
         delete?: never;
@@ -3284,6 +3328,46 @@ export interface paths {
          * @description The group's dates hold again, and the student is told. Without an extension nothing happens.
          */
         delete: operations["withdrawExtension"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/exempt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exempt students from a deliverable
+         * @description All or none. The exemption takes the place of a mark, which comes back when it ends, and leaves the mean. The students are told and can hand nothing in meanwhile. Each `revision` is the one that was read; 409 when another teacher changed one since, for a single student with what stands in `current`. Field codes: `students` choice (one who is not in the group).
+         */
+        post: operations["exemptStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/end_exemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End exemptions of students
+         * @description All or none. Each student's mark is again as it was, published or not, and they are told. Who is not exempt is passed over. 409 when another teacher changed an exemption since. Field codes: `students` choice (one who is not in the group).
+         */
+        post: operations["endExemptions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3397,8 +3481,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change, move, delete and restore several nodes at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes that stand now in `current`, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         * Change, move, delete and restore several nodes, and move resources and deliverables, at once, all or none
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -3510,7 +3594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Students of a group who handed work in */
+        /** Students of a group who handed work in and are not exempt */
         get: operations["listDelivered"];
         put?: never;
         post?: never;
@@ -3527,8 +3611,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Students of a group who handed nothing in */
+        /** Students of a group who handed nothing in and are not exempt */
         get: operations["listNotDelivered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}/list_exempt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Students of a group who are exempt from a deliverable */
+        get: operations["listExempt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3658,6 +3759,166 @@ export interface paths {
         head?: never;
         /** Change or move a criterion */
         patch: operations["updateCriterion"];
+        trace?: never;
+    };
+    "/centers/centers/{id}/rule_packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules of the education authority that a center follows, and those to choose from */
+        get: operations["getRulePacks"];
+        /**
+         * Choose the rules that a center follows
+         * @description `If-Match` carries the revision of the center.
+         */
+        put: operations["chooseRulePack"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evaluations of a group with the state of each program */
+        get: operations["listEvaluations"];
+        put?: never;
+        /** Add an evaluation to the calendar of a group */
+        post: operations["createEvaluation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change name, kind or date of an evaluation
+         * @description 409 `evaluation_closed` for another kind once a program is closed.
+         */
+        put: operations["updateEvaluation"];
+        post?: never;
+        /**
+         * Delete an evaluation that holds nothing
+         * @description 409 `evaluation_closed` once a program is closed.
+         */
+        delete: operations["deleteEvaluation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acta of an evaluation, or the reports of its students
+         * @description Without `course` all programs of the group: a PDF has one part per program, a table a column with what stands in each acta. Reports are a PDF. The download is an audit event.
+         */
+        get: operations["downloadEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/programs/{course_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Acta of one program, or what its closing would hold */
+        get: operations["getEvaluatedProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/programs/{course_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an evaluation in one program
+         * @description Keeps what was achieved, with rules and weights: a closed learning result may rise afterwards, never fall. 409 `evaluation_closed` when it is closed already, `marks_changed` when the marks are not those of the fingerprint any more. Field codes of `students`: choice (not in the group), unknown_code, code_without_mark (the code needs a mark), code_needs_mark (it needs another one), too_many (more students than may have the code), code_required (an ordinary or extraordinary evaluation needs a mark or a code for each student).
+         */
+        post: operations["closeEvaluation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a closed program for one student
+         * @description What was closed stays in the acta until it is closed again, but no longer keeps marks from falling. Nothing happens when the student is open already. 409 `evaluation_open` before the closing.
+         */
+        post: operations["reopenEvaluatedStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a program again for a student who was reopened
+         * @description 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
+         */
+        post: operations["closeEvaluatedStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/courses/rules/{id}": {
@@ -4115,6 +4376,228 @@ export interface paths {
          * @description A content with required resources or deliverables is done when they are, and answers 403.
          */
         put: operations["markContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's programs in one look
+         * @description The mark of each program with what is assessed, delivered and pending. Students: all their groups, archived ones at the end. Staff: all programs of one group.
+         */
+        get: operations["getResultsResume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/stats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's results in a program
+         * @description The mark, how much of it is assessed, and every deliverable with its state. Without a group the student's current one that has the program.
+         */
+        get: operations["getResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/user_ra/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student's marks by learning result and criterion */
+        get: operations["getResultsByRa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/user_unit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student's marks by content, unit and class */
+        get: operations["getResultsByUnit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/needed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a student needs to pass, or to reach a mark
+         * @description For the acta of the program and for every learning result, counting what is still to come. The grading engine is asked; nothing is estimated.
+         */
+        get: operations["getMarkNeeded"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the caller's published mark of a deliverable changed
+         * @description Only what was published, oldest first; nothing while the mark is not published.
+         */
+        get: operations["getMarkHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/current_progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far each student of a group is in a program */
+        get: operations["listCurrentProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/user_progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far one student is in each program of a group */
+        get: operations["getUserProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who in a group has opened a content or a resource, when, and how long they spent in it */
+        get: operations["listReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who have not opened a program, a content or a resource
+         * @description A notice, mailed as its reader has chosen; at most one a day for a student, whatever of. Field code choice: a student who is not in the group.
+         */
+        post: operations["remindToLearn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/sessions/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much time was spent in a group, by content, resource or day */
+        get: operations["getTimeSpent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Report how long the caller has been in a content or a resource
+         * @description One stretch of attention under a key of the page: sent every 30 seconds while it lasts, at its end, and later if the line was down. The session only grows, and only by time that has passed and that no other session of the caller has.
+         */
+        put: operations["saveLearningSession"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5704,6 +6187,7 @@ export interface components {
          *         "name": "1.º DAM A"
          *       },
          *       "center": null,
+         *       "learning": null,
          *       "person": null,
          *       "mark": 750,
          *       "works": null,
@@ -5713,13 +6197,15 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
             /** @description Of an invitation to its team or of an export of its data. */
             center: components["schemas"]["Named"] | null;
+            /** @description Of a reminder to learn: the resource, content or program. */
+            learning: components["schemas"]["Named"] | null;
             /** @description Display name of whom it is about; of a declined invitation or transfer, the address that was typed. */
             person: string | null;
             mark: components["schemas"]["Mark"];
@@ -7095,6 +7581,262 @@ export interface components {
             needs_name: boolean;
         };
         /**
+         * @example {
+         *       "id": 7,
+         *       "name": "Calculadora",
+         *       "weight": 2500,
+         *       "max_points": 2000,
+         *       "due_at": null,
+         *       "content_id": 4,
+         *       "kind": "ordinary",
+         *       "takes_work": true,
+         *       "criteria": []
+         *     }
+         */
+        ScoreColumn: {
+            id: components["schemas"]["Id"];
+            name: string;
+            weight: components["schemas"]["Weight"];
+            /** @description Hundredths of a point. */
+            max_points: number;
+            due_at: components["schemas"]["OptionalMoment"];
+            content_id: number | null;
+            /** @enum {string} */
+            kind: "ordinary" | "recovery";
+            /** @description Students hand something in. */
+            takes_work: boolean;
+            criteria: {
+                id: components["schemas"]["Id"];
+                weight: components["schemas"]["Weight"];
+            }[];
+        };
+        /**
+         * @description Hundredths of a mark; -1 no mark, -2 not handed in, -3 not assessed, -4 exempt.
+         * @example 750
+         */
+        Score: number;
+        /**
+         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark.
+         * @example 9
+         */
+        ScoreFlags: number;
+        /**
+         * @description A student's marks from the grading engine.
+         * @example {
+         *       "mark": 750,
+         *       "passed": true,
+         *       "assessed": 2500,
+         *       "acta": 8,
+         *       "acta_passed": true,
+         *       "capped": false,
+         *       "overridden": false,
+         *       "means": [
+         *         750,
+         *         null
+         *       ],
+         *       "failed": [],
+         *       "set": []
+         *     }
+         */
+        ScoreSummary: {
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Hundredths of a percent. */
+            assessed: number;
+            acta: number | null;
+            acta_passed: boolean | null;
+            /** @description The acta is lower than the mark because something required is not reached. */
+            capped: boolean;
+            /** @description A teacher set the mark of the program. */
+            overridden: boolean;
+            /** @description Of `results` in their order, then of the contents without a parent in theirs. */
+            means: components["schemas"]["Mark"][];
+            /** @description Positions in `means` of those below the pass mark. */
+            failed: number[];
+            /** @description Positions in `means` of those that a teacher set. */
+            set: number[];
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "name": "García Soler, Ana Belén"
+         *       },
+         *       "marks": [
+         *         750
+         *       ],
+         *       "revisions": [
+         *         1
+         *       ],
+         *       "flags": [
+         *         9
+         *       ],
+         *       "summary": {
+         *         "mark": 750,
+         *         "passed": true,
+         *         "assessed": 2500,
+         *         "acta": 8,
+         *         "acta_passed": true,
+         *         "capped": false,
+         *         "overridden": false,
+         *         "means": [
+         *           750,
+         *           null
+         *         ],
+         *         "failed": [],
+         *         "set": []
+         *       }
+         *     }
+         */
+        ScoreRow: {
+            student: {
+                id: components["schemas"]["Id"];
+                name: string;
+            };
+            marks: components["schemas"]["Score"][];
+            revisions: number[];
+            flags: components["schemas"]["ScoreFlags"][];
+            summary: components["schemas"]["ScoreSummary"];
+        };
+        /**
+         * @example {
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A",
+         *         "archived": false
+         *       },
+         *       "courses": [
+         *         {
+         *           "id": 3,
+         *           "name": "Programación"
+         *         }
+         *       ],
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_grade": true,
+         *       "pass_mark": 500,
+         *       "final_reading": "results",
+         *       "columns": [],
+         *       "results": [],
+         *       "contents": [],
+         *       "rows": []
+         *     }
+         */
+        GroupScores: {
+            group: {
+                id: components["schemas"]["Id"];
+                name: string;
+                archived: boolean;
+            };
+            /** @description Programs of the group. */
+            courses: components["schemas"]["Named"][];
+            /** @description The program of the columns; null for a group without programs. */
+            course: components["schemas"]["Named"] | null;
+            may_grade: boolean;
+            pass_mark: number;
+            /** @enum {string} */
+            final_reading: "results" | "contents";
+            columns: components["schemas"]["ScoreColumn"][];
+            results: {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: string;
+                weight: components["schemas"]["Weight"];
+                criteria: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    weight: components["schemas"]["Weight"];
+                }[];
+            }[];
+            /** @description Every active node, each parent before its children. */
+            contents: {
+                id: components["schemas"]["Id"];
+                parent_id: number | null;
+                name: string;
+                weight: components["schemas"]["Weight"];
+            }[];
+            rows: components["schemas"]["ScoreRow"][];
+        };
+        /**
+         * @example {
+         *       "student_id": 31,
+         *       "deliverable_id": 7,
+         *       "text": "7,5"
+         *     }
+         */
+        ScoreChange: {
+            student_id: components["schemas"]["Id"];
+            deliverable_id: components["schemas"]["Id"];
+            text: string;
+            /** @description Kept in the history. */
+            reason?: string;
+        };
+        /**
+         * @example {
+         *       "student_id": 31,
+         *       "deliverable_id": 7,
+         *       "mark": 750,
+         *       "revision": 2,
+         *       "flags": 1,
+         *       "before": "NP",
+         *       "summary": {
+         *         "mark": 750,
+         *         "passed": true,
+         *         "assessed": 2500,
+         *         "acta": 8,
+         *         "acta_passed": true,
+         *         "capped": false,
+         *         "overridden": false,
+         *         "means": [
+         *           750,
+         *           null
+         *         ],
+         *         "failed": [],
+         *         "set": []
+         *       }
+         *     }
+         */
+        ScoreSaved: {
+            student_id: components["schemas"]["Id"];
+            deliverable_id: components["schemas"]["Id"];
+            mark: components["schemas"]["Score"];
+            revision: number;
+            flags: components["schemas"]["ScoreFlags"];
+            /** @description What stood before, as it can be typed again: this undoes the change. */
+            before: string;
+            summary: components["schemas"]["ScoreSummary"];
+        };
+        /**
+         * @example {
+         *       "cells": [
+         *         {
+         *           "deliverable_id": 7,
+         *           "text": "7,5"
+         *         }
+         *       ]
+         *     }
+         */
+        ScoreCheck: {
+            cells: {
+                deliverable_id: components["schemas"]["Id"];
+                text: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "codes": [
+         *         null
+         *       ]
+         *     }
+         */
+        ScoreChecked: {
+            /** @description In the order of the cells: why the text is no mark, null where it is one. */
+            codes: ("wrong_format" | "out_of_range" | "too_many_decimals" | null)[];
+        };
+        /**
          * @example pdf
          * @enum {string}
          */
@@ -7212,6 +7954,25 @@ export interface components {
          */
         Outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | null;
         /**
+         * @description A student need not do a deliverable; it leaves the mean.
+         * @example {
+         *       "reason": "Tiene el módulo convalidado.",
+         *       "shows_reason": true,
+         *       "exempted_by": "Laura Vidal Ortega",
+         *       "exempted_at": "2026-11-20T22:50:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        Exemption: {
+            /** @description Empty in those made before there were reasons, and once the account is erased. */
+            reason: string;
+            /** @description Whether the student sees the reason. */
+            shows_reason: boolean;
+            exempted_by: string | null;
+            exempted_at: components["schemas"]["OptionalMoment"];
+            revision: number;
+        };
+        /**
          * @example {
          *       "id": 5,
          *       "name": "Maquetado CSS",
@@ -7227,7 +7988,8 @@ export interface components {
          *       "outcome": "marked",
          *       "mark": 750,
          *       "passed": true,
-         *       "released": true
+         *       "released": true,
+         *       "exemption": null
          *     }
          */
         StudentDelivery: {
@@ -7247,6 +8009,7 @@ export interface components {
             passed: boolean | null;
             /** @description Whether the student sees the mark. */
             released: boolean;
+            exemption: components["schemas"]["Exemption"] | null;
         };
         /**
          * @example {
@@ -8966,6 +9729,7 @@ export interface components {
          *       "total": 28,
          *       "delivered": 23,
          *       "not_delivered": 5,
+         *       "exempt": 0,
          *       "to_grade": 11,
          *       "graded": 12,
          *       "released": 8,
@@ -8974,11 +9738,13 @@ export interface components {
          */
         Counts: {
             total: number;
+            /** @description Of those who are not exempt, as `not_delivered`. */
             delivered: number;
             not_delivered: number;
+            exempt: number;
             /** @description Delivered and not graded. */
             to_grade: number;
-            /** @description Graded, delivered or not. */
+            /** @description Graded, delivered or not, and exempt. */
             graded: number;
             /** @description Marks that students see as they are now. */
             released: number;
@@ -9024,6 +9790,7 @@ export interface components {
          *         "total": 28,
          *         "delivered": 23,
          *         "not_delivered": 5,
+         *         "exempt": 0,
          *         "to_grade": 11,
          *         "graded": 12,
          *         "released": 8,
@@ -9225,6 +9992,16 @@ export interface components {
          */
         OwnExtension: {
             reason: string;
+        };
+        /**
+         * @description The student need not do the deliverable.
+         * @example {
+         *       "reason": "Tiene el módulo convalidado."
+         *     }
+         */
+        OwnExemption: {
+            /** @description Null where the teacher does not show it. */
+            reason: string | null;
         };
         /**
          * @description Id of a row or of a level, unique among those of its rubric. It stays when the rubric changes.
@@ -9480,6 +10257,7 @@ export interface components {
          *       "stage": "open",
          *       "server_time": "2026-11-21T09:00:00.000Z",
          *       "extension": null,
+         *       "exemption": null,
          *       "max_points": 1000,
          *       "accepts_text": true,
          *       "accepts_link": true,
@@ -9515,6 +10293,8 @@ export interface components {
             server_time: components["schemas"]["Moment"];
             /** @description Why the dates are the caller's own; null for staff, and where the group's dates hold. */
             extension: components["schemas"]["OwnExtension"] | null;
+            /** @description Why the caller need not do it; null for staff. */
+            exemption: components["schemas"]["OwnExemption"] | null;
             /** @description Hundredths of a point. */
             max_points: number;
             accepts_text: boolean;
@@ -9806,7 +10586,7 @@ export interface components {
             entry: {
                 /** @enum {string} */
                 mode: "mark" | "points" | "criteria" | "rubric";
-                /** @description For mark and points: "7,5", "7.5", "NP", "NE", "EX" or empty for none. */
+                /** @description For mark and points: "7,5", "7.5", "NP", "NE" or empty for none; "EX" only where the student is exempt already. */
                 text?: string;
                 marks?: {
                     criterion_id: components["schemas"]["Id"];
@@ -9971,6 +10751,7 @@ export interface components {
          *       },
          *       "left_group": false,
          *       "extension": null,
+         *       "exemption": null,
          *       "versions": [],
          *       "selected_version_id": null,
          *       "newer_than_graded": false,
@@ -10024,6 +10805,7 @@ export interface components {
             student: components["schemas"]["Person"];
             left_group: boolean;
             extension: components["schemas"]["Extension"] | null;
+            exemption: components["schemas"]["Exemption"] | null;
             /** @description Newest first. */
             versions: components["schemas"]["Version"][];
             selected_version_id: components["schemas"]["Id"] | null;
@@ -10077,7 +10859,7 @@ export interface components {
         GradeMany: {
             group_id: components["schemas"]["Id"];
             student_ids: components["schemas"]["Id"][];
-            /** @description As it is typed: 7,5, NP, NE or EX. Empty: no mark. */
+            /** @description As it is typed: 7,5, NP or NE. Empty: no mark. */
             mark: string;
             /** @description Empty: no comment. */
             feedback: string;
@@ -10133,6 +10915,64 @@ export interface components {
             /** @description Students whose dates changed. */
             extended: number;
         };
+        ExemptedStudents: {
+            id: components["schemas"]["Id"];
+            /** @description Of the exemption that was read; 0 where there was none. */
+            revision: number;
+        }[];
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "students": [
+         *         {
+         *           "id": 31,
+         *           "revision": 0
+         *         }
+         *       ],
+         *       "reason": "Tiene el módulo convalidado.",
+         *       "shows_reason": true
+         *     }
+         */
+        Exempt: {
+            group_id: components["schemas"]["Id"];
+            students: components["schemas"]["ExemptedStudents"];
+            reason: string;
+            /** @description Whether the students see the reason. */
+            shows_reason: boolean;
+        };
+        /**
+         * @example {
+         *       "exempted": 1
+         *     }
+         */
+        ExemptDone: {
+            /** @description Students whose exemption is new or changed. */
+            exempted: number;
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "students": [
+         *         {
+         *           "id": 31,
+         *           "revision": 1
+         *         }
+         *       ]
+         *     }
+         */
+        EndExemptions: {
+            group_id: components["schemas"]["Id"];
+            students: components["schemas"]["ExemptedStudents"];
+        };
+        /**
+         * @example {
+         *       "ended": 1
+         *     }
+         */
+        EndExemptionsDone: {
+            /** @description Students who are not exempt any more. */
+            ended: number;
+        };
         /**
          * @example {
          *       "group_id": 2,
@@ -10154,7 +10994,7 @@ export interface components {
          */
         ReminderDone: {
             reminded: number;
-            /** @description Have handed in, were reminded today, or cannot hand in any more. */
+            /** @description Have handed in, are exempt, were reminded today, or cannot hand in any more. */
             skipped: number;
         };
         /**
@@ -10218,7 +11058,7 @@ export interface components {
             actor: string | null;
             on_behalf_of: string | null;
             /** @enum {string} */
-            action: "grade" | "release" | "unrelease" | "select" | "file_added" | "file_removed" | "file_restored" | "files_released";
+            action: "grade" | "release" | "unrelease" | "select" | "exempt" | "end_exemption" | "file_added" | "file_removed" | "file_restored" | "files_released";
             before: components["schemas"]["GradeShadow"] | null;
             after: components["schemas"]["GradeShadow"] | null;
             /** @description Names of the files that were added, removed or restored; with files_released, of those that the student sees from then on. */
@@ -10280,7 +11120,9 @@ export interface components {
          *       "resource_id": 3,
          *       "name": "Apuntes de CSS",
          *       "type": "pdf",
-         *       "is_required": true
+         *       "is_required": true,
+         *       "position": 1024,
+         *       "revision": 1
          *     }
          */
         ContentResource: {
@@ -10291,6 +11133,9 @@ export interface components {
             /** @enum {string} */
             type: "pdf" | "typeform" | "video" | "image" | "other";
             is_required: boolean;
+            /** @description Rank among the resources of its content: the order, not the place. */
+            position: number;
+            revision: number;
         };
         /**
          * @example {
@@ -10302,6 +11147,7 @@ export interface components {
          *       "max_points": 1000,
          *       "weight": 10000,
          *       "pinned": false,
+         *       "position": 1024,
          *       "revision": 1
          *     }
          */
@@ -10316,6 +11162,8 @@ export interface components {
             max_points: number;
             weight: components["schemas"]["Weight"];
             pinned: boolean;
+            /** @description Rank among the deliverables of its content: the order, not the place. */
+            position: number;
             revision: number;
         };
         /**
@@ -10447,6 +11295,30 @@ export interface components {
             is_deleted?: boolean;
         };
         /**
+         * @example resource
+         * @enum {string}
+         */
+        ContentItemKind: "resource" | "deliverable";
+        /**
+         * @description Another place of a resource or a deliverable; what students did with it stays.
+         * @example {
+         *       "kind": "resource",
+         *       "id": 8,
+         *       "revision": 1,
+         *       "content_id": 12,
+         *       "index": 0
+         *     }
+         */
+        ContentItemMove: {
+            kind: components["schemas"]["ContentItemKind"];
+            id: components["schemas"]["Id"];
+            /** @description The revision that was read. */
+            revision: number;
+            content_id: components["schemas"]["Id"];
+            /** @description Place among those of its kind there, without itself; a greater one is the end. */
+            index: number;
+        };
+        /**
          * @example {
          *       "course_id": 1,
          *       "changes": [
@@ -10463,6 +11335,7 @@ export interface components {
         ContentChanges: {
             course_id: components["schemas"]["Id"];
             changes?: components["schemas"]["ContentChange"][];
+            items?: components["schemas"]["ContentItemMove"][];
             /** @description Parts of the bin that return. */
             restore?: components["schemas"]["Id"][];
         };
@@ -10485,6 +11358,8 @@ export interface components {
          *         }
          *       ],
          *       "removed": [],
+         *       "resources": [],
+         *       "deliverables": [],
          *       "undo": {
          *         "course_id": 1,
          *         "changes": [
@@ -10504,6 +11379,10 @@ export interface components {
             nodes: components["schemas"]["ContentNode"][];
             /** @description Nodes that are in the bin now. */
             removed: components["schemas"]["Id"][];
+            /** @description Resources that have another place now. */
+            resources: components["schemas"]["ContentResource"][];
+            /** @description Deliverables that have another place now. */
+            deliverables: components["schemas"]["ContentDeliverable"][];
             undo: components["schemas"]["ContentChanges"];
         };
         /**
@@ -10584,6 +11463,7 @@ export interface components {
          *           "max_points": 1000,
          *           "weight": 10000,
          *           "pinned": false,
+         *           "position": 1024,
          *           "revision": 1
          *         }
          *       ]
@@ -10614,7 +11494,8 @@ export interface components {
          *       "released_at": null,
          *       "is_changed": false,
          *       "newer_than_graded": false,
-         *       "extension": null
+         *       "extension": null,
+         *       "exemption": null
          *     }
          */
         Delivery: {
@@ -10633,6 +11514,7 @@ export interface components {
             is_changed: boolean;
             newer_than_graded: boolean;
             extension: components["schemas"]["Extension"] | null;
+            exemption: components["schemas"]["Exemption"] | null;
         };
         /**
          * @example {
@@ -10643,6 +11525,7 @@ export interface components {
          *         "total": 0,
          *         "delivered": 0,
          *         "not_delivered": 0,
+         *         "exempt": 0,
          *         "to_grade": 0,
          *         "graded": 0,
          *         "released": 0,
@@ -10949,6 +11832,432 @@ export interface components {
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
             position?: components["schemas"]["SiblingPosition"];
+        };
+        /**
+         * @example {
+         *       "es": "General",
+         *       "en": "General"
+         *     }
+         */
+        LocalizedText: {
+            es: string;
+            en: string;
+        };
+        /**
+         * @example {
+         *       "norm": "Orden 8/2025, modificada por la Orden 5/2026",
+         *       "article": "6.1",
+         *       "quote": "MH",
+         *       "is_second_hand": false
+         *     }
+         */
+        RuleSource: {
+            norm: string;
+            article: string;
+            /** @description Literal words; null where only the content is on file. */
+            quote: string | null;
+            /** @description Read in somebody else's account of the norm. */
+            is_second_hand: boolean;
+        };
+        /**
+         * @example {
+         *       "text": {
+         *         "es": "Se aprueba con un 5.",
+         *         "en": "5 passes."
+         *       },
+         *       "source": null
+         *     }
+         */
+        RuleStatement: {
+            text: components["schemas"]["LocalizedText"];
+            /** @description Null for a choice of this product. */
+            source: components["schemas"]["RuleSource"] | null;
+        };
+        /**
+         * @description What can stand in the acta beside or instead of a mark.
+         * @example {
+         *       "letters": "MH",
+         *       "name": {
+         *         "es": "Mención honorífica",
+         *         "en": "Honourable mention"
+         *       },
+         *       "carries_mark": "required",
+         *       "only_with": 10
+         *     }
+         */
+        ActaCode: {
+            letters: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @enum {string} */
+            carries_mark: "never" | "optional" | "required";
+            /** @description The only mark that it may stand beside. */
+            only_with: number | null;
+        };
+        /**
+         * @example {
+         *       "letters": "NE",
+         *       "name": {
+         *         "es": "No evaluado",
+         *         "en": "Not assessed"
+         *       },
+         *       "carries_mark": "never",
+         *       "only_with": null,
+         *       "passes": false,
+         *       "counts_in_mean": null,
+         *       "value_in_mean": null,
+         *       "spends_sitting": null,
+         *       "from": null,
+         *       "until": null
+         *     }
+         */
+        PackCode: components["schemas"]["ActaCode"] & {
+            passes: boolean | null;
+            counts_in_mean: boolean | null;
+            value_in_mean: number | null;
+            spends_sitting: boolean | null;
+            /** Format: date */
+            from: string | null;
+            /** Format: date */
+            until: string | null;
+        };
+        /**
+         * @description The rules of an education authority. What is not on file is an empty topic, or null in a code.
+         * @example {
+         *       "key": "general",
+         *       "name": {
+         *         "es": "General",
+         *         "en": "General"
+         *       },
+         *       "norms": [],
+         *       "from": null,
+         *       "topics": [],
+         *       "codes": [],
+         *       "caps": []
+         *     }
+         */
+        RulePack: {
+            key: string;
+            name: components["schemas"]["LocalizedText"];
+            norms: string[];
+            /** Format: date */
+            from: string | null;
+            topics: {
+                /** @enum {string} */
+                topic: "marks" | "gate" | "mean" | "honours" | "absence" | "sittings" | "sessions" | "promotion" | "convalidation" | "company" | "documents";
+                statements: components["schemas"]["RuleStatement"][];
+            }[];
+            codes: components["schemas"]["PackCode"][];
+            caps: {
+                letters: string;
+                /** @description Of those enrolled in a program of a group, rounded down. */
+                percent: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "chosen": "general",
+         *       "may_edit": true,
+         *       "revision": 1,
+         *       "packs": []
+         *     }
+         */
+        CenterRulePacks: {
+            center: components["schemas"]["Named"];
+            /** @description Key of the pack that the center follows. */
+            chosen: string;
+            may_edit: boolean;
+            /** @description That of the center. */
+            revision: number;
+            packs: components["schemas"]["RulePack"][];
+        };
+        /**
+         * @example {
+         *       "key": "comunitat-valenciana"
+         *     }
+         */
+        ChooseRulePack: {
+            /** @enum {string} */
+            key: "general" | "comunitat-valenciana" | "castilla-la-mancha";
+        };
+        /**
+         * @description An initial evaluation holds no marks.
+         * @example partial
+         * @enum {string}
+         */
+        EvaluationKind: "initial" | "partial" | "ordinary" | "extraordinary";
+        /**
+         * @description One program of an evaluation.
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "closed_at": null,
+         *       "closed_by": null,
+         *       "students": 0,
+         *       "reopened": 0
+         *     }
+         */
+        EvaluationState: {
+            course: components["schemas"]["Named"];
+            closed_at: components["schemas"]["OptionalMoment"];
+            closed_by: string | null;
+            /** @description In the closing. */
+            students: number;
+            /** @description Students who are open again. */
+            reopened: number;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "name": "1.ª evaluación",
+         *       "kind": "partial",
+         *       "held_on": "2026-12-18",
+         *       "revision": 1,
+         *       "programs": []
+         *     }
+         */
+        Evaluation: {
+            id: components["schemas"]["Id"];
+            name: string;
+            kind: components["schemas"]["EvaluationKind"];
+            /** Format: date */
+            held_on: string | null;
+            revision: number;
+            programs: components["schemas"]["EvaluationState"][];
+        };
+        /**
+         * @example {
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A",
+         *         "period": "2026/2027",
+         *         "center_id": 1,
+         *         "archived_at": null
+         *       },
+         *       "may_edit": true,
+         *       "rule_pack": {
+         *         "es": "General",
+         *         "en": "General"
+         *       },
+         *       "evaluations": []
+         *     }
+         */
+        GroupEvaluations: {
+            group: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: string;
+                center_id: components["schemas"]["Id"];
+                archived_at: components["schemas"]["OptionalMoment"];
+            };
+            may_edit: boolean;
+            /** @description Name of the rules that the center follows. */
+            rule_pack: components["schemas"]["LocalizedText"];
+            /** @description By their dates, those without one last. */
+            evaluations: components["schemas"]["Evaluation"][];
+        };
+        /**
+         * @example {
+         *       "name": "1.ª evaluación",
+         *       "kind": "partial",
+         *       "held_on": "2026-12-18"
+         *     }
+         */
+        EvaluationValues: {
+            name: string;
+            kind: components["schemas"]["EvaluationKind"];
+            /** Format: date */
+            held_on: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "name": "1.ª evaluación",
+         *       "kind": "partial",
+         *       "held_on": "2026-12-18"
+         *     }
+         */
+        EvaluationSummary: {
+            id: components["schemas"]["Id"];
+            name: string;
+            kind: components["schemas"]["EvaluationKind"];
+            /** Format: date */
+            held_on: string | null;
+        };
+        /**
+         * @example {
+         *       "mark": 675,
+         *       "acta": 7,
+         *       "passed": true
+         *     }
+         */
+        EvaluatedMark: {
+            mark: components["schemas"]["Mark"];
+            acta: number | null;
+            passed: boolean | null;
+        };
+        /**
+         * @description One line of an acta, or of what a closing would hold.
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "mark": 675,
+         *       "acta": 7,
+         *       "passed": true,
+         *       "code": null,
+         *       "assessed": 4000,
+         *       "remark": "",
+         *       "not_assessed": 2,
+         *       "not_handed_in": 0,
+         *       "unreleased": 0,
+         *       "reopened": null,
+         *       "now": {
+         *         "mark": 675,
+         *         "acta": 7,
+         *         "passed": true
+         *       },
+         *       "results": [
+         *         {
+         *           "id": 41,
+         *           "mark": 675,
+         *           "passed": true
+         *         }
+         *       ]
+         *     }
+         */
+        EvaluatedStudent: {
+            student: components["schemas"]["Person"];
+            mark: components["schemas"]["Mark"];
+            acta: number | null;
+            passed: boolean | null;
+            code: string | null;
+            /** @description Hundredths of a percent. */
+            assessed: number;
+            /** @description For the report of the student. */
+            remark: string;
+            /** @description Deliverables without a mark. */
+            not_assessed: number;
+            not_handed_in: number;
+            /** @description Marks that the student does not see yet. */
+            unreleased: number;
+            reopened: null | {
+                at: components["schemas"]["Moment"];
+                by: string | null;
+                reason: string;
+            };
+            /** @description As it would be closed now, with what closed evaluations keep. */
+            now: components["schemas"]["EvaluatedMark"];
+            /** @description Those with a mark. */
+            results: {
+                id: components["schemas"]["Id"];
+                mark: number;
+                passed: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "evaluation": {
+         *         "id": 7,
+         *         "name": "1.ª evaluación",
+         *         "kind": "partial",
+         *         "held_on": "2026-12-18"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "may_edit": true,
+         *       "closed_at": null,
+         *       "closed_by": null,
+         *       "rules_version": 1,
+         *       "fingerprint": "2f1c",
+         *       "codes": [],
+         *       "caps": [],
+         *       "results": [],
+         *       "students": []
+         *     }
+         */
+        EvaluatedProgram: {
+            evaluation: components["schemas"]["EvaluationSummary"];
+            group: components["schemas"]["Named"];
+            course: components["schemas"]["Named"];
+            may_edit: boolean;
+            closed_at: components["schemas"]["OptionalMoment"];
+            closed_by: string | null;
+            rules_version: number;
+            /** @description Of the marks that a closing would hold now; a closing names the one that was shown. */
+            fingerprint: string;
+            codes: components["schemas"]["ActaCode"][];
+            /** @description How many students may have a code. */
+            caps: {
+                letters: string;
+                most: number;
+            }[];
+            results: {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: string;
+                weight: components["schemas"]["Weight"];
+            }[];
+            students: components["schemas"]["EvaluatedStudent"][];
+        };
+        /**
+         * @example {
+         *       "fingerprint": "2f1c",
+         *       "students": [
+         *         {
+         *           "id": 31,
+         *           "code": null,
+         *           "remark": "Buen trimestre."
+         *         }
+         *       ]
+         *     }
+         */
+        CloseEvaluation: {
+            fingerprint: string;
+            /** @description Those with a code or a remark. */
+            students: {
+                id: components["schemas"]["Id"];
+                code: string | null;
+                remark: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "reason": "Reclamación estimada."
+         *     }
+         */
+        ReopenStudent: {
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "acta": 6,
+         *       "code": null,
+         *       "remark": ""
+         *     }
+         */
+        CloseStudent: {
+            /** @description The mark of the acta that was shown as the one of now. */
+            acta: number | null;
+            code: string | null;
+            remark: string;
         };
         /**
          * @description How a program turns evidence into marks. Marks in hundredths, the cap in whole marks.
@@ -11661,6 +12970,39 @@ export interface components {
         };
         /**
          * @example {
+         *       "kind": "content",
+         *       "reason": "required",
+         *       "id": 15,
+         *       "name": "Selectores",
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAW A"
+         *       },
+         *       "due_at": null,
+         *       "has_draft": false
+         *     }
+         */
+        LearningStep: {
+            /** @enum {string} */
+            kind: "content" | "deliverable";
+            /**
+             * @description In the order in which it is chosen - a required deliverable due within three days, a class with something required, another required deliverable, any class, a late deliverable, an optional one.
+             * @enum {string}
+             */
+            reason: "due_soon" | "required" | "due" | "next" | "late" | "optional";
+            id: components["schemas"]["Id"];
+            name: string;
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"];
+            due_at: components["schemas"]["OptionalMoment"];
+            has_draft: boolean;
+        };
+        /**
+         * @example {
          *       "course": {
          *         "id": 3,
          *         "name": "Lenguajes de marcas"
@@ -11706,6 +13048,22 @@ export interface components {
         };
         /**
          * @example {
+         *       "step": {
+         *         "kind": "content",
+         *         "reason": "required",
+         *         "id": 15,
+         *         "name": "Selectores",
+         *         "course": {
+         *           "id": 3,
+         *           "name": "Lenguajes de marcas"
+         *         },
+         *         "group": {
+         *           "id": 2,
+         *           "name": "1.º DAW A"
+         *         },
+         *         "due_at": null,
+         *         "has_draft": false
+         *       },
          *       "programs": [
          *         {
          *           "course": {
@@ -11748,6 +13106,8 @@ export interface components {
          *     }
          */
         NextLearning: {
+            /** @description What makes most sense now; null for staff, and when nothing open is left. */
+            step: components["schemas"]["LearningStep"] | null;
             /** @description The one that was read last at the top. */
             programs: components["schemas"]["OwnProgram"][];
             /** @description Programs with free contents that the centers of the student offer and no group of theirs has, 100 at most. */
@@ -11950,6 +13310,638 @@ export interface components {
         ContentMark: {
             group_id: components["schemas"]["Id"];
             done: boolean;
+        };
+        /**
+         * @example {
+         *       "mark": 695,
+         *       "passed": true,
+         *       "assessed": 6200,
+         *       "delivered": 6,
+         *       "pending": 1,
+         *       "overdue": 1,
+         *       "tasks": 8
+         *     }
+         */
+        ResultTotals: {
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Hundredths of a percent assessed so far. */
+            assessed: number;
+            delivered: number;
+            /** @description To hand in, and still accepted. */
+            pending: number;
+            /** @description Past its date without work and without a mark. */
+            overdue: number;
+            /** @description Deliverables that have opened. */
+            tasks: number;
+        };
+        /**
+         * @description The mark of the official record.
+         * @example {
+         *       "value": 7,
+         *       "passed": true,
+         *       "provisional": true,
+         *       "capped": false
+         *     }
+         */
+        ResultActa: {
+            value: number | null;
+            passed: boolean | null;
+            provisional: boolean;
+            /** @description Whether a rule of the program keeps it lower than the mark. */
+            capped: boolean;
+        };
+        /**
+         * @description A teacher's own mark in place of the computed one.
+         * @example {
+         *       "id": 5,
+         *       "mark": 650,
+         *       "reason": "Entrevista de recuperación.",
+         *       "author": "Laura Vidal Ortega",
+         *       "created_at": "2026-11-20T12:00:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        CustomScore: {
+            id: components["schemas"]["Id"];
+            /** @description Hundredths of a mark. */
+            mark: number;
+            reason: string;
+            author: string | null;
+            created_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "programs": []
+         *     }
+         */
+        ResultsResume: {
+            /** @description Null for a student without groups. */
+            student: components["schemas"]["Person"] | null;
+            programs: (components["schemas"]["ResultTotals"] & {
+                course: components["schemas"]["Named"];
+                group: components["schemas"]["Named"];
+                archived: boolean;
+                acta: components["schemas"]["ResultActa"];
+                custom_score: components["schemas"]["CustomScore"] | null;
+            })[];
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "enrolment_id": 12,
+         *       "archived": false,
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A"
+         *         }
+         *       ]
+         *     }
+         */
+        ResultPlace: {
+            student: components["schemas"]["Person"];
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"];
+            enrolment_id: components["schemas"]["Id"];
+            /** @description Whether the group is archived. */
+            archived: boolean;
+            /** @description The groups in which the student has this program and the caller has access to them. */
+            groups: components["schemas"]["Named"][];
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "name": "Maquetado CSS",
+         *       "due_at": "2026-11-20T22:59:00.000Z",
+         *       "stage": "closed",
+         *       "delivered": true,
+         *       "is_late": false,
+         *       "outcome": "marked",
+         *       "mark": 750,
+         *       "passed": true,
+         *       "released": true,
+         *       "graded_at": "2026-11-21T10:00:00.000Z",
+         *       "pending": false
+         *     }
+         */
+        ResultTask: {
+            id: components["schemas"]["Id"];
+            name: string;
+            due_at: components["schemas"]["OptionalMoment"];
+            stage: components["schemas"]["Stage"];
+            delivered: boolean;
+            is_late: boolean;
+            outcome: components["schemas"]["Outcome"];
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Whether the student sees the mark. */
+            released: boolean;
+            /** @description When the mark was given; for students, when it was published. */
+            graded_at: components["schemas"]["OptionalMoment"];
+            /** @description Nothing handed in, no mark, and work is accepted. */
+            pending: boolean;
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "enrolment_id": 12,
+         *       "archived": false,
+         *       "groups": [],
+         *       "mark": 695,
+         *       "passed": true,
+         *       "assessed": 6200,
+         *       "delivered": 6,
+         *       "pending": 1,
+         *       "overdue": 1,
+         *       "tasks": 8,
+         *       "acta": {
+         *         "value": 7,
+         *         "passed": true,
+         *         "provisional": true,
+         *         "capped": false
+         *       },
+         *       "pass_mark": 500,
+         *       "final_reading": "results",
+         *       "custom_score": null,
+         *       "deliverables": [
+         *         {
+         *           "id": 5,
+         *           "name": "Maquetado CSS",
+         *           "due_at": "2026-11-20T22:59:00.000Z",
+         *           "stage": "closed",
+         *           "delivered": true,
+         *           "is_late": false,
+         *           "outcome": "marked",
+         *           "mark": 750,
+         *           "passed": true,
+         *           "released": true,
+         *           "graded_at": "2026-11-21T10:00:00.000Z",
+         *           "pending": false
+         *         }
+         *       ]
+         *     }
+         */
+        Results: components["schemas"]["ResultPlace"] & components["schemas"]["ResultTotals"] & {
+            acta: components["schemas"]["ResultActa"];
+            pass_mark: number;
+            /** @enum {string} */
+            final_reading: "results" | "contents";
+            custom_score: components["schemas"]["CustomScore"] | null;
+            /** @description By date. */
+            deliverables: components["schemas"]["ResultTask"][];
+        };
+        /**
+         * @description Why something has no mark, or has one that does not count in its parent.
+         * @example not_assessed
+         * @enum {string}
+         */
+        Exclusion: "not_assessed" | "not_handed_in" | "exempt" | "unreleased" | "empty" | "no_weight" | "inactive" | "not_last" | "not_best" | "recovered" | "not_better" | "recovery_off" | "other_reading";
+        /**
+         * @example {
+         *       "id": 41,
+         *       "parent_id": null,
+         *       "kind": "result",
+         *       "code": "RA1",
+         *       "name": "Reconoce las características de los lenguajes de marcas.",
+         *       "weight": 4000,
+         *       "share": 4000,
+         *       "mark": 750,
+         *       "computed": 750,
+         *       "passed": true,
+         *       "assessed": 10000,
+         *       "excluded": null,
+         *       "custom_score": null
+         *     }
+         */
+        ResultMark: {
+            id: components["schemas"]["Id"];
+            parent_id: components["schemas"]["Id"] | null;
+            /** @enum {string} */
+            kind: "result" | "criterion" | "content" | "deliverable";
+            code: string | null;
+            name: string | null;
+            /** @description Among its siblings, hundredths of a percent. */
+            weight: number | null;
+            /** @description Of its parent as it counts now, hundredths of a percent. */
+            share: number;
+            mark: components["schemas"]["Mark"];
+            computed: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Hundredths of a percent assessed so far. */
+            assessed: number;
+            excluded: components["schemas"]["Exclusion"] | null;
+            custom_score: components["schemas"]["CustomScore"] | null;
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "enrolment_id": 12,
+         *       "archived": false,
+         *       "groups": [],
+         *       "rows": [
+         *         {
+         *           "id": 41,
+         *           "parent_id": null,
+         *           "kind": "result",
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 4000,
+         *           "share": 4000,
+         *           "mark": 750,
+         *           "computed": 750,
+         *           "passed": true,
+         *           "assessed": 10000,
+         *           "excluded": null,
+         *           "custom_score": null
+         *         }
+         *       ]
+         *     }
+         */
+        ResultsByRa: components["schemas"]["ResultPlace"] & {
+            /** @description Every learning result, each followed by its criteria. */
+            rows: components["schemas"]["ResultMark"][];
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "enrolment_id": 12,
+         *       "archived": false,
+         *       "groups": [],
+         *       "rows": []
+         *     }
+         */
+        ResultsByUnit: components["schemas"]["ResultPlace"] & {
+            /** @description Every content with its deliverables, each parent before what is in it. */
+            rows: components["schemas"]["ResultMark"][];
+        };
+        /**
+         * @example {
+         *       "kind": "needed",
+         *       "mark": 525,
+         *       "best": null
+         *     }
+         */
+        Needed: {
+            /**
+             * @description needed: `mark` in every one of the deliverables still to come is enough; reached: even a 0 in all is; impossible: a 10 in all would show `best`.
+             * @enum {string}
+             */
+            kind: "needed" | "reached" | "impossible";
+            mark: components["schemas"]["Mark"];
+            best: components["schemas"]["Mark"];
+        };
+        /**
+         * @example {
+         *       "target": 5,
+         *       "passes": 5,
+         *       "program": {
+         *         "kind": "needed",
+         *         "mark": 525,
+         *         "best": null,
+         *         "deliverables": []
+         *       },
+         *       "results": []
+         *     }
+         */
+        MarksNeeded: {
+            target: number;
+            /** @description The lowest mark of the acta that passes. */
+            passes: number;
+            program: components["schemas"]["Needed"] & {
+                /** @description What is still to come and counts. */
+                deliverables: components["schemas"]["Named"][];
+            };
+            results: (components["schemas"]["Needed"] & {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: string;
+                deliverables: components["schemas"]["Named"][];
+            })[];
+        };
+        /**
+         * @example {
+         *       "entries": [
+         *         {
+         *           "at": "2026-11-20T22:41:00.000Z",
+         *           "outcome": "marked",
+         *           "mark": 750,
+         *           "version_number": 2
+         *         }
+         *       ]
+         *     }
+         */
+        MarkHistory: {
+            entries: {
+                at: components["schemas"]["Moment"];
+                outcome: components["schemas"]["Outcome"];
+                mark: components["schemas"]["Mark"];
+                version_number: number | null;
+            }[];
+        };
+        /**
+         * @default all
+         * @example not_opened
+         * @enum {string}
+         */
+        ReaderFilter: "all" | "opened" | "not_opened";
+        /**
+         * @example {
+         *       "students": 30,
+         *       "opened": 12,
+         *       "can_remind": true
+         *     }
+         */
+        ReaderTotals: {
+            /** @description Enrolled in the group. */
+            students: number;
+            opened: number;
+            /** @description False in an archived group and for a content that students do not see. */
+            can_remind: boolean;
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana",
+         *         "full_name": "Ana García Soler",
+         *         "first_name": "Ana",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "opened_at": "2026-11-20T18:00:00.000Z",
+         *       "last_at": "2026-11-20T18:21:00.000Z",
+         *       "seconds": 1260,
+         *       "reminded_at": null
+         *     }
+         */
+        Reader: {
+            student: components["schemas"]["Person"];
+            /** @description The first time. */
+            opened_at: components["schemas"]["OptionalMoment"];
+            /** @description The last time that they spent in it. */
+            last_at: components["schemas"]["OptionalMoment"];
+            seconds: number;
+            /** @description Today, by any reminder to learn in this group. */
+            reminded_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana",
+         *         "full_name": "Ana García Soler",
+         *         "first_name": "Ana",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "opened_at": "2026-11-20T18:00:00.000Z",
+         *       "last_at": "2026-11-20T18:21:00.000Z",
+         *       "seconds": 1260,
+         *       "reminded_at": null,
+         *       "done": 4,
+         *       "total": 12
+         *     }
+         */
+        StudentProgress: components["schemas"]["Reader"] & {
+            done: number;
+            /** @description Contents to go through that are open to the student. */
+            total: number;
+        };
+        /**
+         * @example {
+         *       "count": 1,
+         *       "next": null,
+         *       "previous": null,
+         *       "students": 30,
+         *       "opened": 12,
+         *       "can_remind": true,
+         *       "results": [
+         *         {
+         *           "student": {
+         *             "id": 31,
+         *             "display_name": "García Soler, Ana",
+         *             "full_name": "Ana García Soler",
+         *             "first_name": "Ana",
+         *             "last_name_1": "García",
+         *             "last_name_2": "Soler",
+         *             "profile_image": null
+         *           },
+         *           "opened_at": "2026-11-20T18:00:00.000Z",
+         *           "last_at": "2026-11-20T18:21:00.000Z",
+         *           "seconds": 1260,
+         *           "reminded_at": null,
+         *           "done": 4,
+         *           "total": 12
+         *         }
+         *       ]
+         *     }
+         */
+        StudentProgressPage: components["schemas"]["Page"] & components["schemas"]["ReaderTotals"] & {
+            results: components["schemas"]["StudentProgress"][];
+        };
+        /**
+         * @example {
+         *       "programs": [
+         *         {
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "done": 4,
+         *           "total": 12,
+         *           "next": {
+         *             "id": 15,
+         *             "name": "Selectores"
+         *           },
+         *           "seconds": 5400,
+         *           "seen_at": "2026-11-20T22:41:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        UserProgress: {
+            programs: {
+                course: components["schemas"]["Named"];
+                done: number;
+                total: number;
+                /** @description Where the student goes on. */
+                next: components["schemas"]["Named"] | null;
+                seconds: number;
+                seen_at: components["schemas"]["OptionalMoment"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "count": 1,
+         *       "next": null,
+         *       "previous": null,
+         *       "students": 30,
+         *       "opened": 12,
+         *       "can_remind": true,
+         *       "results": [
+         *         {
+         *           "student": {
+         *             "id": 31,
+         *             "display_name": "García Soler, Ana",
+         *             "full_name": "Ana García Soler",
+         *             "first_name": "Ana",
+         *             "last_name_1": "García",
+         *             "last_name_2": "Soler",
+         *             "profile_image": null
+         *           },
+         *           "opened_at": "2026-11-20T18:00:00.000Z",
+         *           "last_at": "2026-11-20T18:21:00.000Z",
+         *           "seconds": 1260,
+         *           "reminded_at": null
+         *         }
+         *       ]
+         *     }
+         */
+        ReaderPage: components["schemas"]["Page"] & components["schemas"]["ReaderTotals"] & {
+            results: components["schemas"]["Reader"][];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "course_id": 3,
+         *       "content_id": 15
+         *     }
+         */
+        LearningReminder: {
+            group_id: components["schemas"]["Id"];
+            course_id: components["schemas"]["Id"];
+            /** @description Without it the program is meant. */
+            content_id?: components["schemas"]["Id"];
+            /** @description A resource placed in the content (the id of its place). */
+            resource_id?: components["schemas"]["Id"];
+            /** @description Without it, everybody who has not opened it. */
+            student_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "seconds": 1260,
+         *       "results": [
+         *         {
+         *           "id": 15,
+         *           "name": "Selectores",
+         *           "seconds": 1260,
+         *           "last_at": "2026-11-20T18:21:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        TimeSpent: {
+            /** @description Of all results together. */
+            seconds: number;
+            /** @description By day the oldest first, otherwise the longest first; of days the last 84 with time. */
+            results: {
+                /** @description Of the content or resource; null for a day, and for time without one. */
+                id: components["schemas"]["Id"] | null;
+                /** @description Its name, or a day such as 2026-11-20; empty for time without one. */
+                name: string;
+                seconds: number;
+                last_at: components["schemas"]["Moment"];
+            }[];
+        };
+        /**
+         * Format: uuid
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        SessionKey: string;
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "content_id": 15,
+         *       "began_ago": 60000,
+         *       "ended_ago": 0
+         *     }
+         */
+        LearningSession: {
+            group_id: components["schemas"]["Id"];
+            content_id: components["schemas"]["Id"];
+            /** @description A resource placed in it (the id of its place). Code: choice. */
+            resource_id?: components["schemas"]["Id"];
+            /** @description Milliseconds since it began, by the clock of the page. What is longer ago than a day is not counted. */
+            began_ago: number;
+            /** @description Milliseconds since the last moment that counts; 0 while it lasts. Code: before_start. */
+            ended_ago: number;
         };
         /**
          * @description A pending invitation as the invited person sees it.
@@ -12215,12 +14207,6 @@ export interface components {
                 deliveries: number;
             };
         };
-        /**
-         * @description Why something has no mark, or has one that does not count in its parent.
-         * @example not_assessed
-         * @enum {string}
-         */
-        Exclusion: "not_assessed" | "not_handed_in" | "exempt" | "unreleased" | "empty" | "no_weight" | "inactive" | "not_last" | "not_best" | "recovered" | "not_better" | "recovery_off" | "other_reading";
         ExplanationNode: {
             key: string;
             parent: string | null;
@@ -12598,6 +14584,7 @@ export interface components {
         CenterParameter: components["schemas"]["Id"];
         FileId: components["schemas"]["Id"];
         StudentId: components["schemas"]["Id"];
+        CourseId: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: never;
@@ -16333,6 +18320,107 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGroupScores: {
+        parameters: {
+            query?: {
+                course?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notebook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupScores"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreChange"];
+            };
+        };
+        responses: {
+            /** @description The cell and its row. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreSaved"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkScores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScoreCheck"];
+            };
+        };
+        responses: {
+            /** @description One code per text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreChecked"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listGroupResources: {
         parameters: {
             query?: {
@@ -18292,7 +20380,7 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
-                /** @description `current` is what is to be done: for staff what is open or to grade, for a student what is open and not handed in. */
+                /** @description `current` is what is to be done: for staff what is open or to grade, for a student what is open, not handed in and not exempt. */
                 filter?: "all" | "current" | "to_grade" | "open" | "closed";
                 /** @description Only those of this program. */
                 course?: components["schemas"]["Id"];
@@ -18860,7 +20948,7 @@ export interface operations {
             query: {
                 group: components["parameters"]["Group"];
                 student: components["schemas"]["Id"];
-                filter?: "all" | "delivered" | "not_delivered" | "to_grade";
+                filter?: "all" | "delivered" | "not_delivered" | "exempt" | "to_grade";
             };
             header?: never;
             path: {
@@ -18929,7 +21017,7 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
-                filter?: "all" | "delivered" | "not_delivered" | "to_grade";
+                filter?: "all" | "delivered" | "not_delivered" | "exempt" | "to_grade";
             };
             header?: never;
             path: {
@@ -19181,6 +21269,88 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exemptStudents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Exempt"];
+            };
+        };
+        responses: {
+            /** @description How many changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExemptDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endExemptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndExemptions"];
+            };
+        };
+        responses: {
+            /** @description How many ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndExemptionsDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19735,6 +21905,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listExempt: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                deliverable: components["schemas"]["Id"];
+                filter?: "all" | "to_grade" | "graded" | "late" | "newer" | "unreleased";
+                ordering?: "name" | "-name" | "delivered" | "-delivered" | "mark" | "-mark";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of students with the counts of the whole group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLearningResults: {
         parameters: {
             query: {
@@ -20030,6 +22235,393 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRulePacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterRulePacks"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseRulePack: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseRulePack"];
+            };
+        };
+        responses: {
+            /** @description The rules as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterRulePacks"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvaluations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupEvaluations"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluationValues"];
+            };
+        };
+        responses: {
+            /** @description The evaluation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Evaluation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluationValues"];
+            };
+        };
+        responses: {
+            /** @description The evaluation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Evaluation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadEvaluation: {
+        parameters: {
+            query: {
+                kind: "acta" | "reports";
+                format?: "pdf" | "xlsx" | "csv";
+                course?: components["schemas"]["Id"];
+                language?: "es" | "en";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEvaluatedProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatedProgram"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeEvaluation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseEvaluation"];
+            };
+        };
+        responses: {
+            /** @description The acta. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatedProgram"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenEvaluatedStudent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+                student_id: components["parameters"]["StudentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenStudent"];
+            };
+        };
+        responses: {
+            /** @description The acta. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatedProgram"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeEvaluatedStudent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+                student_id: components["parameters"]["StudentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseStudent"];
+            };
+        };
+        responses: {
+            /** @description The acta. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatedProgram"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21021,6 +23613,374 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentMark"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultsResume: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description The student; a student may leave it out. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsResume"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResults: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description The student; a student may leave it out. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Results"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultsByRa: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description The student; a student may leave it out. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsByRa"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultsByUnit: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description The student; a student may leave it out. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsByUnit"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMarkNeeded: {
+        parameters: {
+            query?: {
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description The student; a student may leave it out. */
+                student?: components["schemas"]["Id"];
+                /** @description The whole mark to reach; by default what passes. */
+                mark?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksNeeded"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMarkHistory: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkHistory"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCurrentProgress: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                course: components["schemas"]["Id"];
+                filter?: components["schemas"]["ReaderFilter"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the students of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentProgressPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUserProgress: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                /** @description By default the caller. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The programs of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserProgress"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReaders: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                content: components["schemas"]["Id"];
+                /** @description A resource placed in it (the id of its place). */
+                resource?: components["schemas"]["Id"];
+                filter?: components["schemas"]["ReaderFilter"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the students of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReaderPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindToLearn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearningReminder"];
+            };
+        };
+        responses: {
+            /** @description How many are reminded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTimeSpent: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                /** @description For staff: of one student only. */
+                student?: components["schemas"]["Id"];
+                /** @description Only in contents of this program. */
+                course?: components["schemas"]["Id"];
+                by?: "content" | "resource" | "day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeSpent"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveLearningSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A UUID that the page makes when the stretch begins. */
+                id: components["schemas"]["SessionKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearningSession"];
             };
         };
         responses: {

@@ -486,6 +486,9 @@ export interface GradesTable {
   revision: Generated<number>
   unpublished: JsonColumn | null
   choices: Generated<JsonColumn>
+  exemption_reason: string | null
+  shows_exemption_reason: Generated<boolean>
+  before_exemption: JsonColumn | null
 }
 
 export interface GroupCoursesTable {
@@ -578,6 +581,7 @@ export interface LearningSessionsTable {
   resource_id: number | null
   started_at: Generated<Timestamp>
   last_seen_at: Generated<Timestamp>
+  key: string | null
 }
 
 export interface LicenceLedgerTable {
@@ -680,7 +684,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null

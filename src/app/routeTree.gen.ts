@@ -16,6 +16,7 @@ import { Route as PrivateIndexRouteImport } from './routes/_private/index'
 import { Route as PrivateSplatRouteImport } from './routes/_private/$'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
+import { Route as PrivateClassResultsDetailRouteImport } from './routes/_private/class-results-detail'
 import { Route as PrivateCoursesRouteImport } from './routes/_private/courses'
 import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
 import { Route as PrivateCreateCourseRouteImport } from './routes/_private/create-course'
@@ -49,8 +50,11 @@ import { Route as PrivateResourcesCategoriesRouteImport } from './routes/_privat
 import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
+import { Route as PrivateCenterIdEvaluationRulesRouteImport } from './routes/_private/center.$id_.evaluation-rules'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
+import { Route as PrivateGroupGroupIdEvaluationsRouteImport } from './routes/_private/group.$groupId.evaluations'
+import { Route as PrivateGroupGroupIdScoresRouteImport } from './routes/_private/group.$groupId.scores'
 import { Route as PrivateGroupEditIdRouteImport } from './routes/_private/group.edit.$id'
 import { Route as PrivateNextUnitCourseIdChar123ContentIdChar125RouteImport } from './routes/_private/next-unit_.$courseId.{-$contentId}'
 import { Route as PrivateUnitUnitIdChar123ContentIdChar125RouteImport } from './routes/_private/unit.$unitId.{-$contentId}'
@@ -66,6 +70,7 @@ import { Route as PrivateGroupGroupIdStudentStudentIdRouteImport } from './route
 import { Route as PrivateNextUnitCourseIdContentChar123ContentIdChar125RouteImport } from './routes/_private/next-unit_.$courseId.content.{-$contentId}'
 import { Route as PrivateUnitUnitIdContentChar123ContentIdChar125RouteImport } from './routes/_private/unit.$unitId.content.{-$contentId}'
 import { Route as PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport } from './routes/_private/course.edit.$courseId_.deliverable.$deliverableId'
+import { Route as PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRouteImport } from './routes/_private/group.$groupId.evaluations_.$evaluationId.$courseId'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId_.grade.$studentId'
 
 const PrivateRoute = PrivateRouteImport.update({
@@ -102,6 +107,12 @@ const PrivateCentersRoute = PrivateCentersRouteImport.update({
   path: '/centers',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateClassResultsDetailRoute =
+  PrivateClassResultsDetailRouteImport.update({
+    id: '/class-results-detail',
+    path: '/class-results-detail',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCoursesRoute = PrivateCoursesRouteImport.update({
   id: '/courses',
   path: '/courses',
@@ -271,6 +282,12 @@ const SetPasswordUidb64TokenRoute = SetPasswordUidb64TokenRouteImport.update({
   path: '/set-password/$uidb64/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivateCenterIdEvaluationRulesRoute =
+  PrivateCenterIdEvaluationRulesRouteImport.update({
+    id: '/center/$id_/evaluation-rules',
+    path: '/center/$id/evaluation-rules',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
   id: '/center/edit/$id',
   path: '/center/edit/$id',
@@ -280,6 +297,18 @@ const PrivateCourseEditCourseIdRoute =
   PrivateCourseEditCourseIdRouteImport.update({
     id: '/course/edit/$courseId',
     path: '/course/edit/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateGroupGroupIdEvaluationsRoute =
+  PrivateGroupGroupIdEvaluationsRouteImport.update({
+    id: '/group/$groupId/evaluations',
+    path: '/group/$groupId/evaluations',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateGroupGroupIdScoresRoute =
+  PrivateGroupGroupIdScoresRouteImport.update({
+    id: '/group/$groupId/scores',
+    path: '/group/$groupId/scores',
     getParentRoute: () => PrivateRoute,
   } as any)
 const PrivateGroupEditIdRoute = PrivateGroupEditIdRouteImport.update({
@@ -371,6 +400,12 @@ const PrivateCourseEditCourseIdDeliverableDeliverableIdRoute =
     path: '/course/edit/$courseId/deliverable/$deliverableId',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute =
+  PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRouteImport.update({
+    id: '/group/$groupId/evaluations_/$evaluationId/$courseId',
+    path: '/group/$groupId/evaluations/$evaluationId/$courseId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute =
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport.update({
     id: '/group/$groupId/deliverables/$deliverableId_/grade/$studentId',
@@ -385,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
   '/create-course': typeof PrivateCreateCourseRoute
@@ -418,8 +454,11 @@ export interface FileRoutesByFullPath {
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
+  '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/next-unit/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
   '/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
@@ -435,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/next-unit/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
   '/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
+  '/group/$groupId/evaluations/$evaluationId/$courseId': typeof PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesByTo {
@@ -443,6 +483,7 @@ export interface FileRoutesByTo {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
   '/create-course': typeof PrivateCreateCourseRoute
@@ -477,8 +518,11 @@ export interface FileRoutesByTo {
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
+  '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/next-unit/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
   '/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
@@ -494,6 +538,7 @@ export interface FileRoutesByTo {
   '/next-unit/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
   '/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/course/edit/$courseId/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
+  '/group/$groupId/evaluations/$evaluationId/$courseId': typeof PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesById {
@@ -504,6 +549,7 @@ export interface FileRoutesById {
   '/_private/$': typeof PrivateSplatRoute
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/centers': typeof PrivateCentersRoute
+  '/_private/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/_private/courses': typeof PrivateCoursesRoute
   '/_private/create-center': typeof PrivateCreateCenterRoute
   '/_private/create-course': typeof PrivateCreateCourseRoute
@@ -538,8 +584,11 @@ export interface FileRoutesById {
   '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/_private/center/$id_/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/_private/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
+  '/_private/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/_private/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/_private/next-unit_/$courseId/{-$contentId}': typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
   '/_private/unit/$unitId/{-$contentId}': typeof PrivateUnitUnitIdChar123ContentIdChar125Route
@@ -555,6 +604,7 @@ export interface FileRoutesById {
   '/_private/next-unit_/$courseId/content/{-$contentId}': typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
   '/_private/unit/$unitId/content/{-$contentId}': typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   '/_private/course/edit/$courseId_/deliverable/$deliverableId': typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
+  '/_private/group/$groupId/evaluations_/$evaluationId/$courseId': typeof PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRouteTypes {
@@ -566,6 +616,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/class-results-detail'
     | '/courses'
     | '/create-center'
     | '/create-course'
@@ -599,8 +650,11 @@ export interface FileRouteTypes {
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
     | '/course/edit/$courseId'
+    | '/group/$groupId/evaluations'
+    | '/group/$groupId/scores'
     | '/group/edit/$id'
     | '/next-unit/$courseId/{-$contentId}'
     | '/unit/$unitId/{-$contentId}'
@@ -616,6 +670,7 @@ export interface FileRouteTypes {
     | '/next-unit/$courseId/content/{-$contentId}'
     | '/unit/$unitId/content/{-$contentId}'
     | '/course/edit/$courseId/deliverable/$deliverableId'
+    | '/group/$groupId/evaluations/$evaluationId/$courseId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -624,6 +679,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/class-results-detail'
     | '/courses'
     | '/create-center'
     | '/create-course'
@@ -658,8 +714,11 @@ export interface FileRouteTypes {
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
     | '/course/edit/$courseId'
+    | '/group/$groupId/evaluations'
+    | '/group/$groupId/scores'
     | '/group/edit/$id'
     | '/next-unit/$courseId/{-$contentId}'
     | '/unit/$unitId/{-$contentId}'
@@ -675,6 +734,7 @@ export interface FileRouteTypes {
     | '/next-unit/$courseId/content/{-$contentId}'
     | '/unit/$unitId/content/{-$contentId}'
     | '/course/edit/$courseId/deliverable/$deliverableId'
+    | '/group/$groupId/evaluations/$evaluationId/$courseId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   id:
     | '__root__'
@@ -684,6 +744,7 @@ export interface FileRouteTypes {
     | '/_private/$'
     | '/_private/audit'
     | '/_private/centers'
+    | '/_private/class-results-detail'
     | '/_private/courses'
     | '/_private/create-center'
     | '/_private/create-course'
@@ -718,8 +779,11 @@ export interface FileRouteTypes {
     | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/_private/center/$id_/evaluation-rules'
     | '/_private/center/edit/$id'
     | '/_private/course/edit/$courseId'
+    | '/_private/group/$groupId/evaluations'
+    | '/_private/group/$groupId/scores'
     | '/_private/group/edit/$id'
     | '/_private/next-unit_/$courseId/{-$contentId}'
     | '/_private/unit/$unitId/{-$contentId}'
@@ -735,6 +799,7 @@ export interface FileRouteTypes {
     | '/_private/next-unit_/$courseId/content/{-$contentId}'
     | '/_private/unit/$unitId/content/{-$contentId}'
     | '/_private/course/edit/$courseId_/deliverable/$deliverableId'
+    | '/_private/group/$groupId/evaluations_/$evaluationId/$courseId'
     | '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
   fileRoutesById: FileRoutesById
 }
@@ -798,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/centers'
       fullPath: '/centers'
       preLoaderRoute: typeof PrivateCentersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/class-results-detail': {
+      id: '/_private/class-results-detail'
+      path: '/class-results-detail'
+      fullPath: '/class-results-detail'
+      preLoaderRoute: typeof PrivateClassResultsDetailRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/courses': {
@@ -1031,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetPasswordUidb64TokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_private/center/$id_/evaluation-rules': {
+      id: '/_private/center/$id_/evaluation-rules'
+      path: '/center/$id/evaluation-rules'
+      fullPath: '/center/$id/evaluation-rules'
+      preLoaderRoute: typeof PrivateCenterIdEvaluationRulesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/center/edit/$id': {
       id: '/_private/center/edit/$id'
       path: '/center/edit/$id'
@@ -1043,6 +1122,20 @@ declare module '@tanstack/react-router' {
       path: '/course/edit/$courseId'
       fullPath: '/course/edit/$courseId'
       preLoaderRoute: typeof PrivateCourseEditCourseIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/group/$groupId/evaluations': {
+      id: '/_private/group/$groupId/evaluations'
+      path: '/group/$groupId/evaluations'
+      fullPath: '/group/$groupId/evaluations'
+      preLoaderRoute: typeof PrivateGroupGroupIdEvaluationsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/group/$groupId/scores': {
+      id: '/_private/group/$groupId/scores'
+      path: '/group/$groupId/scores'
+      fullPath: '/group/$groupId/scores'
+      preLoaderRoute: typeof PrivateGroupGroupIdScoresRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/group/edit/$id': {
@@ -1150,6 +1243,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/group/$groupId/evaluations_/$evaluationId/$courseId': {
+      id: '/_private/group/$groupId/evaluations_/$evaluationId/$courseId'
+      path: '/group/$groupId/evaluations/$evaluationId/$courseId'
+      fullPath: '/group/$groupId/evaluations/$evaluationId/$courseId'
+      preLoaderRoute: typeof PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': {
       id: '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
       path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
@@ -1164,6 +1264,7 @@ interface PrivateRouteChildren {
   PrivateSplatRoute: typeof PrivateSplatRoute
   PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateCentersRoute: typeof PrivateCentersRoute
+  PrivateClassResultsDetailRoute: typeof PrivateClassResultsDetailRoute
   PrivateCoursesRoute: typeof PrivateCoursesRoute
   PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
   PrivateCreateCourseRoute: typeof PrivateCreateCourseRoute
@@ -1193,8 +1294,11 @@ interface PrivateRouteChildren {
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
   PrivateResourcesCategoriesRoute: typeof PrivateResourcesCategoriesRoute
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
+  PrivateCenterIdEvaluationRulesRoute: typeof PrivateCenterIdEvaluationRulesRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
+  PrivateGroupGroupIdEvaluationsRoute: typeof PrivateGroupGroupIdEvaluationsRoute
+  PrivateGroupGroupIdScoresRoute: typeof PrivateGroupGroupIdScoresRoute
   PrivateGroupEditIdRoute: typeof PrivateGroupEditIdRoute
   PrivateNextUnitCourseIdChar123ContentIdChar125Route: typeof PrivateNextUnitCourseIdChar123ContentIdChar125Route
   PrivateUnitUnitIdChar123ContentIdChar125Route: typeof PrivateUnitUnitIdChar123ContentIdChar125Route
@@ -1210,6 +1314,7 @@ interface PrivateRouteChildren {
   PrivateNextUnitCourseIdContentChar123ContentIdChar125Route: typeof PrivateNextUnitCourseIdContentChar123ContentIdChar125Route
   PrivateUnitUnitIdContentChar123ContentIdChar125Route: typeof PrivateUnitUnitIdContentChar123ContentIdChar125Route
   PrivateCourseEditCourseIdDeliverableDeliverableIdRoute: typeof PrivateCourseEditCourseIdDeliverableDeliverableIdRoute
+  PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute: typeof PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 
@@ -1217,6 +1322,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSplatRoute: PrivateSplatRoute,
   PrivateAuditRoute: PrivateAuditRoute,
   PrivateCentersRoute: PrivateCentersRoute,
+  PrivateClassResultsDetailRoute: PrivateClassResultsDetailRoute,
   PrivateCoursesRoute: PrivateCoursesRoute,
   PrivateCreateCenterRoute: PrivateCreateCenterRoute,
   PrivateCreateCourseRoute: PrivateCreateCourseRoute,
@@ -1246,8 +1352,11 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
   PrivateResourcesCategoriesRoute: PrivateResourcesCategoriesRoute,
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,
+  PrivateCenterIdEvaluationRulesRoute: PrivateCenterIdEvaluationRulesRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,
+  PrivateGroupGroupIdEvaluationsRoute: PrivateGroupGroupIdEvaluationsRoute,
+  PrivateGroupGroupIdScoresRoute: PrivateGroupGroupIdScoresRoute,
   PrivateGroupEditIdRoute: PrivateGroupEditIdRoute,
   PrivateNextUnitCourseIdChar123ContentIdChar125Route:
     PrivateNextUnitCourseIdChar123ContentIdChar125Route,
@@ -1274,6 +1383,8 @@ const PrivateRouteChildren: PrivateRouteChildren = {
     PrivateUnitUnitIdContentChar123ContentIdChar125Route,
   PrivateCourseEditCourseIdDeliverableDeliverableIdRoute:
     PrivateCourseEditCourseIdDeliverableDeliverableIdRoute,
+  PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute:
+    PrivateGroupGroupIdEvaluationsEvaluationIdCourseIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute,
 }
