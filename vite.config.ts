@@ -78,6 +78,13 @@ export default defineConfig({
               test: /node_modules|src[\\/](app[\\/](?!sign-in|main)|entities|pages[\\/](?!auth[\\/]login)|features[\\/](?!sign-in))/,
               priority: 4,
             },
+            // what the viewers of files have in common comes with the first of them, not with the page around it
+            {
+              name: 'viewer-parts',
+              test: /file-view[\\/]ui[\\/](viewer-bar|whole-file)\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'pdfjs', test: /[\\/]node_modules[\\/]pdfjs-dist[\\/]/, priority: 2 },
             { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
             // what the pages outside have in common with the frame, which must not come with it: `npm run bytes -- --why /login` tells
