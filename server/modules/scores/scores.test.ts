@@ -86,8 +86,8 @@ describe('a cell', () => {
     const first = (await type(task, 1, '13/20', 0)).body as Saved
     expect(first).toMatchObject({ mark: 650, revision: 1, before: '' })
     expect(first.summary).toMatchObject({ mark: 650, passed: true, acta: 7 })
-    const second = (await type(task, 1, 'EX', 1)).body as Saved
-    expect(second).toMatchObject({ mark: -4, revision: 2, before: '13/20' })
+    const second = (await type(task, 1, 'NE', 1)).body as Saved
+    expect(second).toMatchObject({ mark: -3, revision: 2, before: '13/20' })
     expect(second.summary.mark).toBeNull()
     const undone = (await type(task, 1, second.before, 2)).body as Saved
     expect(undone).toMatchObject({ mark: 650, revision: 3 })

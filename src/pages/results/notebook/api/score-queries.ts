@@ -26,7 +26,14 @@ export const scoreQueries = {
 }
 
 const rejected = rejectedBy<Problem>({ group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' })
-const known = new Set<string>(['wrong_format', 'out_of_range', 'too_many_decimals', 'required'] satisfies Problem[])
+const known = new Set<string>([
+  'wrong_format',
+  'out_of_range',
+  'too_many_decimals',
+  'required',
+  'needs_exemption',
+  'is_exempt',
+] satisfies Problem[])
 
 /** The first code of the field that was refused. */
 function problemOf(errors: Readonly<Record<string, readonly string[]>>): Problem {

@@ -66,7 +66,9 @@ export const en = {
     conflict: 'Somebody else changed this mark',
   },
   problem: {
-    wrong_format: 'Type a mark (7.5), points (13/20), NP, NE or EX.',
+    wrong_format: 'Type a mark (7.5), points (13/20), NP or NE.',
+    needs_exemption: 'An exemption takes a reason: give it at the grading desk.',
+    is_exempt: 'They are exempt: end the exemption at the grading desk first.',
     out_of_range: 'Marks go from 0 to 10, points from 0 to the maximum.',
     too_many_decimals: 'Two decimals at most.',
     required: 'Something is missing: give it on the grading desk.',
@@ -132,7 +134,7 @@ export const en = {
   },
   bulk: {
     sameTitle: 'The same mark in {{task}}',
-    sameHint: 'For those who have no mark yet. 7.5, NP, NE or EX.',
+    sameHint: 'For those who have no mark yet. 7.5, NP or NE.',
     addTitle: 'Add or subtract in {{task}}',
     addHint: 'Added to each mark: 0.5 or -0.25. None goes below 0 or above 10.',
     value: 'Mark',

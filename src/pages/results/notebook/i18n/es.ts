@@ -63,7 +63,9 @@ export const es = {
     conflict: 'Otra persona ha cambiado esta nota',
   },
   problem: {
-    wrong_format: 'Escribe una nota (7,5), puntos (13/20), NP, NE o EX.',
+    wrong_format: 'Escribe una nota (7,5), puntos (13/20), NP o NE.',
+    needs_exemption: 'Para eximir hace falta un motivo: hazlo desde la mesa de corrección.',
+    is_exempt: 'Está exento: quita antes la exención desde la mesa de corrección.',
     out_of_range: 'La nota va de 0 a 10, y los puntos, de 0 al máximo.',
     too_many_decimals: 'Dos decimales como mucho.',
     required: 'Falta un dato: ponla desde la mesa de corrección.',
@@ -129,7 +131,7 @@ export const es = {
   },
   bulk: {
     sameTitle: 'La misma nota en {{task}}',
-    sameHint: 'Para quien todavía no tiene nota. 7,5, NP, NE o EX.',
+    sameHint: 'Para quien todavía no tiene nota. 7,5, NP o NE.',
     addTitle: 'Sumar o restar en {{task}}',
     addHint: 'Puntos que se suman a cada nota: 0,5 o -0,25. Ninguna baja de 0 ni pasa de 10.',
     value: 'Nota',

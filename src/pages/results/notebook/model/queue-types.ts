@@ -6,7 +6,17 @@ export interface CellIds {
 }
 
 /** Why the server did not take a cell: the code of its text, or of the whole request. */
-export type Problem = 'wrong_format' | 'out_of_range' | 'too_many_decimals' | 'required' | 'other' | 'archived' | 'denied' | 'missing'
+export type Problem =
+  | 'wrong_format'
+  | 'out_of_range'
+  | 'too_many_decimals'
+  | 'required'
+  | 'needs_exemption'
+  | 'is_exempt'
+  | 'other'
+  | 'archived'
+  | 'denied'
+  | 'missing'
 
 /** A typed cell that the server has not taken yet. */
 export interface Entry extends CellIds {

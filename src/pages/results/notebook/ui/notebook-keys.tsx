@@ -11,7 +11,7 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
     items: [
       { label: t(($) => $.keys.move), keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
       { label: t(($) => $.keys.far), keys: ['mod+Home', 'mod+End'] },
-      { label: t(($) => $.keys.type), keys: ['0–9', 'NP', 'NE', 'EX'] },
+      { label: t(($) => $.keys.type), keys: ['0–9', 'NP', 'NE'] },
       { label: t(($) => $.keys.edit), keys: ['Enter', 'F2'] },
       { label: t(($) => $.keys.commit), keys: ['Enter'] },
       { label: t(($) => $.keys.back), keys: ['shift+Enter'] },
