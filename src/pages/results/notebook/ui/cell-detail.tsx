@@ -125,11 +125,21 @@ function History({ groupId, ids: { deliverableId, studentId } }: CellPlace) {
     if (!after) return before ? t(($) => $.detail.cleared, { before: shadowText(before) }) : ''
     return before ? t(($) => $.detail.change, { before: shadowText(before), after: shadowText(after) }) : shadowText(after)
   }
+  const aboutFiles =
+    (action: 'file_added' | 'file_removed' | 'file_restored' | 'files_released') =>
+    ({ files }: GradeEvent) =>
+      t(($) => $.detail[action], { files: files.join(', ') })
   const what = {
     grade: (event) => `${t(($) => $.detail.grade)}: ${changeOf(event)}`,
     release: () => t(($) => $.detail.release),
     unrelease: () => t(($) => $.detail.unrelease),
     select: ({ after }) => t(($) => $.detail.select, { number: after?.version_number ?? 0 }),
+    exempt: () => t(($) => $.detail.exempt),
+    end_exemption: ({ after }) => [t(($) => $.detail.endExemption), after && shadowText(after)].filter(Boolean).join(': '),
+    file_added: aboutFiles('file_added'),
+    file_removed: aboutFiles('file_removed'),
+    file_restored: aboutFiles('file_restored'),
+    files_released: aboutFiles('files_released'),
   } satisfies Record<GradeEvent['action'], (event: GradeEvent) => string>
   return (
     <ol className="flex flex-col">
