@@ -15,7 +15,7 @@ const most: Partial<Record<OperationId, number>> = {
   exportSeatMoves: 7,
   exportStudents: 5,
   downloadImportReport: 7,
-  downloadEvaluation: 7,
+  downloadEvaluation: 8,
   getGroupDeliverables: 2,
   listDelivered: 2,
   listNotDelivered: 2,
