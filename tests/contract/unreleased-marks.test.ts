@@ -106,6 +106,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'explainMark',
     'calificaciones.json',
     'avisos.json',
+    'archivos/Entregable 6/corregido/trabajo.txt',
   ])
   await student.ok('readNotifications', { body: {} })
   await release(false)

@@ -103,7 +103,7 @@ describe('a grade', () => {
       feedback: 'Bien',
     })
     const shadow = (mark: number, version_number: number) => ({ outcome: 'marked', mark, points: null, criteria: [], version_number })
-    const event = { actor: `${person.first_name} ${person.last_name_1}`, on_behalf_of: null, action: 'grade' }
+    const event = { actor: `${person.first_name} ${person.last_name_1}`, on_behalf_of: null, action: 'grade', files: [] }
     const now = app.clock.now().toISOString()
     expect((await history(task)).map(({ id: _, ...rest }) => rest)).toEqual([
       { ...event, at: now, before: shadow(800, 2), after: null, reason: null },

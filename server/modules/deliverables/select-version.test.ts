@@ -59,6 +59,7 @@ describe('selecting a version', () => {
         action: 'select',
         before: { ...shadow, version_number: 2 },
         after: { ...shadow, version_number: 1 },
+        files: [],
         reason: null,
       },
     ])
