@@ -126,6 +126,7 @@ Student.test('only what a student may open is in the menu', async ({ canvas }) =
     '/',
     '/next-unit',
     '/unit-content',
+    '/my-results',
     '/my-profile',
   ])
 })

@@ -52,7 +52,8 @@ ByResults.test('any mark says why it is what it is', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: '¿Por qué esta nota? RA2' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Por qué esta nota?' })
   // opened from the result: the step to it is open
-  await expect(await within(dialog).findByRole('button', { name: /^RA2/ })).toHaveAttribute('aria-expanded', 'true')
+  const [step] = await within(dialog).findAllByRole('button', { name: /^RA2/ })
+  await expect(step).toHaveAttribute('aria-expanded', 'true')
 })
 export const ByResultsInEnglish = meta.story({ globals: { locale: 'en' } })
 export const ByResultsOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
