@@ -43,7 +43,10 @@ const more: RawBuilder<unknown>[] = [
   sql`insert into grade_criteria (submission_id, criterion_id, mark)
     select submission_id, c.id, 500 from grades join submissions s on s.id = submission_id
     join deliverables d on d.id = deliverable_id join criteria c on c.course_id = d.course_id`,
-  sql`insert into learning_sessions (center_id, group_id, user_id) select center_id, group_id, user_id from group_students, generate_series(1, 2)`,
+  // one after the other, because a person's time counts once
+  sql`insert into learning_sessions (center_id, group_id, user_id, content_id, started_at, last_seen_at)
+    select center_id, group_id, user_id, (select min(id) from course_contents), now() - n * interval '1 hour', now() - n * interval '1 hour'
+    from group_students, generate_series(1, 2) as n`,
   sql`insert into content_progress (group_id, student_id, content_id, center_id)
     select e.group_id, e.user_id, c.id, e.center_id from group_students e join group_courses g using (group_id) join course_contents c using (course_id)`,
   sql`insert into student_notes (center_id, group_id, student_id, body) select center_id, group_id, user_id, 'Nota' from group_students`,
