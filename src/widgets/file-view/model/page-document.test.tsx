@@ -35,8 +35,21 @@ test('runs, loads and leads nowhere', async () => {
 })
 
 test('a style cannot end its element', async () => {
-  const page = await parsed('<link rel="stylesheet" href="a.css">', [
-    part('a.css', 'text/plain', 'a{}</style><img src=x onerror=alert(1)>'),
+  const css = 'a{}</style><img src=x onerror=alert(1)>'
+  const page = await parsed('<link rel="stylesheet" href="a.css">', [part('a.css', 'text/plain', css)])
+  expect(page.querySelector('img')).toBeNull()
+  expect(page.querySelector('style')?.textContent).toBe('a{}<\\/style><img src=x onerror=alert(1)>')
+})
+
+test('is shown without a part that cannot be read', async () => {
+  const unreadable = (name: string, media_type: string) => ({
+    ...part(name, media_type, 'a'),
+    read: () => Promise.reject(new Error('offline')),
+  })
+  const page = await parsed('<link rel="stylesheet" href="a.css"><img src="foto.png"><p>Hola</p>', [
+    unreadable('a.css', 'text/css'),
+    unreadable('foto.png', 'image/png'),
   ])
-  expect(page.querySelector('img[onerror]')).toBeNull()
+  expect(page.querySelector('p')?.textContent).toBe('Hola')
+  expect(page.querySelector('img')?.getAttribute('src')).toBe('foto.png')
 })

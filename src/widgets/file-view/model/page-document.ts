@@ -10,8 +10,26 @@ export interface PagePart {
 /** Larger parts are left out, because they become part of the text of the page. Bytes. */
 const largestPart = 4 * 1024 * 1024
 
-/** What could run, load, send or lead away; the policy of the frame forbids it as well. */
-const removed = 'script, base, object, embed, applet, iframe, frame, frameset, portal, meta[http-equiv], link:not([rel~=stylesheet])'
+/** What could run, load, send or lead away. It only tidies: what protects is the policy of the frame (public/frames/document.html). */
+const removed =
+  'script, noscript, base, object, embed, applet, iframe, frame, frameset, portal, set, animate, meta[http-equiv], link:not([rel~=stylesheet])'
+const xlink = 'http://www.w3.org/1999/xlink'
+
+/**
+ * Parses a page as the content of a template, where no style applies: the content policy of the app would report each one elsewhere. A
+ * template drops the elements of the frame of a page, so they have other names meanwhile.
+ */
+function parsePage(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = html.replaceAll(/<(\/?)(html|head|body)(?=[\s/>])/gi, '<$1page-$2')
+  return template.content
+}
+
+function writePage(page: DocumentFragment): string {
+  const holder = document.createElement('template')
+  holder.content.append(page)
+  return `<!doctype html>\n${holder.innerHTML.replaceAll(/<(\/?)page-(html|head|body)(?=[\s/>])/g, '<$1$2')}`
+}
 
 async function asDataUrl(content: Blob, type: string): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer())
@@ -33,19 +51,24 @@ function partOf(address: string, parts: readonly PagePart[]): PagePart | undefin
   return parts.find(({ file }) => file.size <= largestPart && file.name.toLowerCase() === name.toLowerCase())
 }
 
+/** A part that cannot be read is left out: the page is shown without it. */
+const readPart = (part: PagePart): Promise<Blob | null> => part.read().catch(() => null)
+
 async function imageOf(address: string, parts: readonly PagePart[]): Promise<string | null> {
   const part = partOf(address, parts)
-  return part?.file.media_type.startsWith('image/') ? asDataUrl(await part.read(), part.file.media_type) : null
+  if (!part?.file.media_type.startsWith('image/')) return null
+  const content = await readPart(part)
+  return content ? asDataUrl(content, part.file.media_type) : null
 }
 
-/** A style sheet with its pictures inside. */
+/** A style sheet with its pictures inside, written so that no text of it ends the element that holds it. */
 async function styleOf(css: string, parts: readonly PagePart[]): Promise<string> {
   let filled = css
   for (const [whole, , address = ''] of css.matchAll(/url\(\s*(['"]?)([^'")]+)\1\s*\)/gi)) {
     const data = await imageOf(address, parts)
     if (data !== null) filled = filled.replaceAll(whole, `url("${data}")`)
   }
-  return filled
+  return filled.replaceAll('</', '<\\/')
 }
 
 /**
@@ -53,12 +76,13 @@ async function styleOf(css: string, parts: readonly PagePart[]): Promise<string>
  * Parsing runs nothing and loads nothing either.
  */
 export async function pageDocument(html: string, parts: readonly PagePart[]): Promise<string> {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = parsePage(html)
   for (const element of page.querySelectorAll(removed)) element.remove()
   for (const link of page.querySelectorAll('link[rel~=stylesheet]')) {
     const part = partOf(link.getAttribute('href') ?? '', parts)
-    const style = page.createElement('style')
-    if (part) style.textContent = await styleOf(await textOf(await part.read(), part.file), parts)
+    const style = page.ownerDocument.createElement('style')
+    const content = part && (await readPart(part))
+    if (content) style.textContent = await styleOf(await textOf(content, part.file), parts)
     link.replaceWith(style)
   }
   for (const style of page.querySelectorAll('style')) style.textContent = await styleOf(style.textContent, parts)
@@ -70,5 +94,7 @@ export async function pageDocument(html: string, parts: readonly PagePart[]): Pr
   // the frame cannot leave its place, and an error page in it helps nobody
   for (const link of page.querySelectorAll('a[href], area[href]'))
     if (!(link.getAttribute('href') ?? '').startsWith('#')) link.setAttribute('href', '#')
-  return `<!doctype html>\n${page.documentElement.outerHTML}`
+  for (const link of page.querySelectorAll('a, area'))
+    if (!(link.getAttributeNS(xlink, 'href') ?? '#').startsWith('#')) link.removeAttributeNS(xlink, 'href')
+  return writePage(page)
 }

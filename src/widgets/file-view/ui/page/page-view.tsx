@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fileContent } from '@/entities/deliverable'
-import { useTexts } from '@/shared/i18n'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ErrorState } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
 import { pageDocument } from '../../model/page-document'
 import { FileLoading } from '../file-loading'
@@ -21,8 +23,9 @@ interface PageProps extends Required<Pick<FileKindProps, 'file' | 'siblings'>> {
 
 function Page({ file, html, siblings }: PageProps) {
   const t = useTexts(fileViewTexts)
+  const c = useTexts(commonTexts)
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['file', file.id, 'page', siblings.map(({ id }) => id)],
     queryFn: () =>
       pageDocument(
@@ -32,6 +35,12 @@ function Page({ file, html, siblings }: PageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
+  if (data === undefined && error && !isFetching)
+    return (
+      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={() => void refetch()}>
+        {errorMessage(error, c)}
+      </ErrorState>
+    )
   if (data === undefined) return <FileLoading name={file.name} />
   return (
     <>
