@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 /** Maximum groups named before a deletion. */
 const mostGroups = 10
 
-/** What is in a program, and the work and marks in it. */
+/** What is in a program, and the work and marks in it; what closed evaluations hold of each student counts as a mark. */
 export async function countCourseData(db: Db | Tx, courseId: number) {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {
@@ -25,6 +25,10 @@ export async function countCourseData(db: Db | Tx, courseId: number) {
           .where('grades.outcome', 'is not', null)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('marks_count'),
+        selectFrom('evaluation_records')
+          .where('course_id', '=', courseId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('records_count'),
         inCourse('course_contents').as('contents_count'),
         inCourse('learning_results').as('results_count'),
         inCourse('deliverables').as('deliverables_count'),
@@ -35,7 +39,7 @@ export async function countCourseData(db: Db | Tx, courseId: number) {
     .executeTakeFirstOrThrow()
   return {
     works_count: counts.works_count ?? 0,
-    marks_count: counts.marks_count ?? 0,
+    marks_count: (counts.marks_count ?? 0) + (counts.records_count ?? 0),
     contents_count: counts.contents_count ?? 0,
     results_count: counts.results_count ?? 0,
     deliverables_count: counts.deliverables_count ?? 0,

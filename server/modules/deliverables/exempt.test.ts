@@ -117,6 +117,15 @@ describe('an exemption', () => {
     ])
   })
 
+  it('shows no comment that was not published, and gives it back', async () => {
+    const { versions } = await school.at.handIn(await school.at.student(0), task, 'hecho')
+    await school.at.grade(teacher, task, { student: pupil(0), version: versions[0]?.id ?? 0, feedback: 'Copiado', ifMatch: 0 })
+    await exempt()
+    expect((await seenBy(0)).work?.grade).toMatchObject({ outcome: 'exempt', feedback: '' })
+    await end((await desk(0)).grade.revision)
+    expect((await desk(0)).grade).toMatchObject({ outcome: 'marked', feedback: 'Copiado', released_at: null })
+  })
+
   it('without a mark before leaves none', async () => {
     await exempt()
     expect((await end(1)).body).toEqual({ ended: 1 })

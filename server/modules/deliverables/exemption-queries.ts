@@ -38,7 +38,10 @@ export async function isExempt(tx: Tx, submissionId: number): Promise<boolean> {
 
 const replaced = ['outcome', 'mark', 'points', 'entry', 'version_id', 'graded_by', 'graded_at', 'released_at', 'unpublished'] as const
 
-/** Puts an exemption in the place of the grades of some works, or changes its reason. Comments and marks of criteria stay. */
+/**
+ * Puts an exemption in the place of the grades of some works, or changes its reason. Marks of criteria stay, and so does a comment that
+ * the student can read; one that was not published is kept for when the exemption ends, which the student reads at once.
+ */
 export async function writeExemptions(
   tx: Tx,
   place: Task & { center_id: number },
@@ -54,7 +57,10 @@ export async function writeExemptions(
     from unnest(${submissionIds}::bigint[]) as given (id)
     on conflict (submission_id) do update set
       before_exemption = case when g.outcome = 'exempt' then g.before_exemption
-        when g.outcome is not null then jsonb_build_object(${sql.join(replaced.map((column) => sql`${sql.lit(column)}, ${sql.ref(`g.${column}`)}`))}) end,
+        when g.outcome is not null or g.feedback <> '' then
+          jsonb_build_object(${sql.join(replaced.map((column) => sql`${sql.lit(column)}, ${sql.ref(`g.${column}`)}`))})
+          || case when g.released_at is null then jsonb_build_object('feedback', g.feedback) else '{}' end end,
+      feedback = case when g.outcome is distinct from 'exempt' and g.released_at is null then '' else g.feedback end,
       outcome = 'exempt', mark = null, points = null, entry = 'mark', version_id = null, unpublished = null,
       graded_by = excluded.graded_by, graded_at = excluded.graded_at, released_at = excluded.released_at,
       exemption_reason = excluded.exemption_reason, shows_exemption_reason = excluded.shows_exemption_reason,
@@ -66,11 +72,11 @@ export async function restoreGrades(tx: Tx, submissionIds: readonly number[]): P
   await sql`
     update grades set outcome = was.outcome, mark = was.mark, points = was.points, entry = coalesce(was.entry, 'mark'),
       version_id = was.version_id, graded_by = (select users.id from users where users.id = was.graded_by), graded_at = was.graded_at,
-      released_at = was.released_at, unpublished = nullif(was.unpublished, 'null'), before_exemption = null, exemption_reason = null,
-      shows_exemption_reason = false, revision = grades.revision + 1
+      released_at = was.released_at, unpublished = nullif(was.unpublished, 'null'), feedback = coalesce(was.feedback, grades.feedback),
+      before_exemption = null, exemption_reason = null, shows_exemption_reason = false, revision = grades.revision + 1
     from unnest(${submissionIds}::bigint[]) as given (id) join grades as exempt on exempt.submission_id = given.id
     cross join jsonb_to_record(coalesce(exempt.before_exemption, '{}')) as was (outcome text, mark integer, points integer, entry text,
-      version_id bigint, graded_by bigint, graded_at timestamptz, released_at timestamptz, unpublished jsonb)
+      version_id bigint, graded_by bigint, graded_at timestamptz, released_at timestamptz, unpublished jsonb, feedback text)
     where grades.submission_id = given.id`.execute(tx)
 }
 

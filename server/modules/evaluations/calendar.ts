@@ -35,7 +35,7 @@ const isClosed = (tx: Tx, evaluationId: number) =>
   tx.selectFrom('evaluation_closings').where('evaluation_id', '=', evaluationId).select('course_id').limit(1).executeTakeFirst()
 
 /** An evaluation with its group, both locked. @throws 404, 409 `group_archived` */
-async function lockEvaluation(tx: Tx, caller: Caller, id: number) {
+export async function lockEvaluation(tx: Tx, caller: Caller, id: number) {
   const found = await evaluationOf(tx, caller, id).executeTakeFirst()
   if (!found) throw notFound()
   await lockOpenGroup(tx, caller, found.group_id)

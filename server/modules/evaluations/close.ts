@@ -6,9 +6,9 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
-import { lockOpenGroup } from './calendar.ts'
+import { lockEvaluation } from './calendar.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
-import { evaluationOf, type EvaluationRow, storedProgram } from './queries.ts'
+import { type EvaluationRow, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
 import { schoolDay } from '#server/school-day.ts'
 
@@ -16,9 +16,7 @@ const marksChanged = () => rejected('marks_changed', 'The marks have changed sin
 
 /** One program of an evaluation, with the group locked: nothing else is closed, graded or changed in it meanwhile. */
 async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: { id: number; course_id: number }) {
-  const evaluation = await evaluationOf(tx, caller, id).executeTakeFirst()
-  if (!evaluation) throw notFound()
-  await lockOpenGroup(tx, caller, evaluation.group_id)
+  const evaluation = await lockEvaluation(tx, caller, id)
   const stored = await storedProgram(tx, evaluation, courseId).executeTakeFirstOrThrow()
   return { evaluation, stored, place: { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' } }
 }

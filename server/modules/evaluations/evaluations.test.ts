@@ -66,6 +66,19 @@ describe('the calendar of a group', () => {
   })
 })
 
+describe('what a closing holds', () => {
+  it('counts as a mark before a group or a program is deleted', async () => {
+    const { course, group } = at.room
+    const counts = async () => [
+      (await at.teacher.ok('previewGroupDeletion', { params: { id: group.id } })).marks_count,
+      (await at.teacher.ok('previewCourseDeletion', { params: { id: course.id } })).marks_count,
+    ]
+    expect(await counts()).toEqual([0, 0])
+    await at.close(await at.create())
+    expect(await counts()).toEqual([3, 3])
+  })
+})
+
 describe('closing', () => {
   it('shows what it would hold and who lacks what, and then holds it', async () => {
     const evaluation = await at.create()

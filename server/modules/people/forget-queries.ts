@@ -54,7 +54,7 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
 }
 
 /** The log keeps what was done, by whom and when. */
-async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
+async function forgetInLog(tx: Tx, { id, username, email }: Known): Promise<void> {
   const telling = sql`array['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender']`
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await sql`update audit_log set before = null, after = null, reason = null where entity = 'user' and entity_id = ${id}`.execute(tx)
@@ -63,14 +63,14 @@ async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
   await sql`update audit_log set after = after - 'email' where entity in ('center', 'center_setup')
     and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
   await sql`update audit_log set reason = null where student_id = ${id}
-    and (entity = 'deliverable' or (entity = 'grade' and action = 'exempt'))`.execute(tx)
+    and (entity in ('deliverable', 'evaluation') or action = 'transfer_declined' or (entity = 'grade' and action = 'exempt'))`.execute(tx)
   // names of files tend to name their person
   await sql`update audit_log set after = after - 'files' where entity = 'grade' and student_id = ${id} and after -> 'files' is not null`.execute(
     tx,
   )
+  await sql`update audit_log set after = after - 'account' where entity = 'center' and action = 'transfer_requested'
+    and lower(after ->> 'account') in (${username.toLowerCase()}, ${email?.toLowerCase() ?? null})`.execute(tx)
   if (email !== null) {
-    await sql`update audit_log set after = after - 'account' where entity = 'center' and action = 'transfer_requested'
-      and lower(after ->> 'account') = ${email.toLowerCase()}`.execute(tx)
     await sql`update audit_log set before = before - 'email', after = after - 'email' where entity = 'center'
       and action in ('teacher_invited', 'invitation_withdrawn', 'invitation_declined', 'invitation_accepted')
       and lower(coalesce(after, before) ->> 'email') = ${email.toLowerCase()}`.execute(tx)

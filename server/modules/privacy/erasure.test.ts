@@ -82,6 +82,28 @@ describe('an erased person', () => {
     expect(auditEvents).toEqual(['erased', 'archived', 'erasure_requested', 'sign_in_failed', 'updated', 'enrolled', 'created'])
   })
 
+  it('leaves no reason about their evaluation or transfer, and no username that a center asked for', async () => {
+    const room = await createClassroom(app.db, { students: 1 })
+    const [student] = room.students
+    const id = student?.id ?? 0
+    const { username } = await app.db.selectFrom('users').where('id', '=', id).select('username').executeTakeFirstOrThrow()
+    const place = { center_id: room.center.id, student_id: id, reason: 'Por Quintanez' }
+    await app.db
+      .insertInto('audit_log')
+      .values([
+        { ...place, action: 'student_reopened', entity: 'evaluation' },
+        { ...place, action: 'transfer_declined', entity: 'center' },
+      ])
+      .execute()
+    await sql`insert into audit_log (action, entity, after) values ('transfer_requested', 'center',
+      jsonb_build_object('account', ${username.toUpperCase()}::text))`.execute(app.db)
+    await erase(id)
+    await app.runJobs()
+    expect(await rowsWith('Quintanez')).toEqual([])
+    const asked = app.db.selectFrom('audit_log').where('action', '=', 'transfer_requested').select('after')
+    expect(await asked.execute()).toEqual([{ after: {} }])
+  })
+
   it('is named nowhere: a teacher in the log and in the setup of their center', async () => {
     const { center, manager } = await school()
     const setup = await admin.ok('createSetup')

@@ -12,6 +12,8 @@ import { archiveStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
 import { accessibleTransfers, stateOf } from './queries.ts'
 
+const studentLeft = () => rejected('student_left', 'The student is no longer in the center.')
+
 type Locked = Awaited<ReturnType<typeof lockTransfer>>
 
 /**
@@ -27,6 +29,7 @@ async function lockTransfer(tx: Tx, caller: Caller, id: number, side: 'asking' |
   if (!row) throw notFound()
   const [asking, asked] = row.asked_by_receiver ? [row.to_center_id, row.from_center_id] : [row.from_center_id, row.to_center_id]
   const responsible = side === 'asking' ? asking : asked
+  if (side === 'asked' && found.from_center_id !== null && row.from_center_id === null) throw studentLeft()
   if (responsible === null || !administers(caller, responsible)) throw denied()
   return { ...row, asking, responsible }
 }
@@ -86,7 +89,7 @@ export const answerHandlers = {
         if (error instanceof ApiError && error.status === 404) return []
         throw error
       })
-      if (left.length === 0) throw rejected('student_left', 'The student is no longer in the center.')
+      if (left.length === 0) throw studentLeft()
       await joinCenter(tx, auditContext, to, userId)
       const groupId = row.asked_by_receiver ? row.group_id : (body.group_id ?? null)
       const isEnrolled = await enrol(tx, auditContext, row, userId, groupId)
@@ -95,12 +98,21 @@ export const answerHandlers = {
         .set({ state: 'accepted', answered_by: caller.id, answered_at: at, group_id: groupId, is_enrolled: isEnrolled })
         .where('id', '=', row.id)
         .execute()
-      // whoever else asked for the student would have to ask the new center
+      // other requests become as those for nobody: a withdrawal would tell who asked that the person exists
+      await tx
+        .updateTable('student_transfers')
+        .set({ user_id: null, from_center_id: null })
+        .where('user_id', '=', userId)
+        .where('from_center_id', '=', from)
+        .where('asked_by_receiver', '=', true)
+        .where('state', '=', 'pending')
+        .execute()
       await tx
         .updateTable('student_transfers')
         .set({ state: 'withdrawn', answered_at: at })
         .where('user_id', '=', userId)
         .where('from_center_id', '=', from)
+        .where('asked_by_receiver', '=', false)
         .where('state', '=', 'pending')
         .execute()
       const event = { entity: 'student', entityId: userId, studentId: userId }

@@ -82,8 +82,25 @@ describe('a request', () => {
     expect((await rival.call('requestTransfer', { body: { account: at.account } })).status).toBe(204)
     const ids = (await at.list(at.sender)).map(({ id }) => id)
     const answers = await Promise.all(ids.map((id) => accept(at.sender, id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const refused = answers.filter(({ status }) => status !== 204)
+    expect(refused).toHaveLength(1)
+    // it was read before the other one was accepted, or after
+    expect([404, 409]).toContain(refused[0]?.status)
     expect((await memberships(app, at.student.id)).filter(([, isActive]) => isActive)).toHaveLength(1)
+  })
+
+  it('leaves the other one with a request as for nobody', async () => {
+    const at = await twoCenters(app)
+    const rival = await app.as((await createManager(app.db, await createCenter(app.db))).id)
+    await rival.ok('requestTransfer', { body: { account: at.account } })
+    await rival.ok('requestTransfer', { body: { account: 'nadie@ejemplo.es' } })
+    await ask(at.receiver, at)
+    const request = (await at.list(at.sender)).find(({ other_center }) => other_center?.id === at.to.id)
+    expect((await accept(at.sender, request?.id ?? 0)).status).toBe(204)
+    const rows = (await at.list(rival)).map(({ id: _, account: __, requested_at: ___, expires_at: ____, ...row }) => row)
+    expect(rows[0]).toMatchObject({ state: 'pending', person: null })
+    expect(rows[1]).toEqual(rows[0])
+    expect(await at.list(at.sender)).toHaveLength(1)
   })
 })
 
