@@ -25,7 +25,7 @@ export const scoreQueries = {
     }),
 }
 
-const rejected = rejectedBy<Problem>({ group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' })
+const rejected = rejectedBy<Problem>({ group_archived: 'archived', not_found: 'missing' })
 const known = new Set<string>([
   'wrong_format',
   'out_of_range',
@@ -54,6 +54,7 @@ export async function saveScore(groupId: number, { studentId, deliverableId, tex
   } catch (error) {
     if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: error.current as ScoreSaved }
     if (isApiError(error, 400)) return { kind: 'refused', problem: problemOf(error.errors) }
+    if (isApiError(error, 403)) return { kind: 'refused', problem: 'denied' }
     const { reason } = rejected(error)
     return { kind: 'refused', problem: reason }
   }

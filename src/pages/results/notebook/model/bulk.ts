@@ -1,31 +1,37 @@
-import type { TypedCell } from './queue-types'
+import { entryAt } from './queue-entries'
+import type { Entries, TypedCell } from './queue-types'
 import { cellOf, cellText, hasFlag, type ScoreBook, type ScoreCell } from './score-cell'
 
-/** The cells of a column with what they would be, where that is another text than now. */
+export interface BulkScope {
+  /** The students who are shown. */
+  readonly students: ReadonlySet<number>
+  readonly entries: Entries
+}
+
+/** The cells of a column with what they would be, where that is another text than now. Cells that wait to be saved stay as they were typed. */
 function typedInColumn(
   book: ScoreBook,
   deliverableId: number,
-  students: ReadonlySet<number>,
+  { students, entries }: BulkScope,
   textOf: (cell: ScoreCell) => string | null,
 ): TypedCell[] {
   const column = book.columns.findIndex(({ id }) => id === deliverableId)
   if (column === -1) return []
   return book.rows.flatMap((row) => {
     const cell = cellOf(row, column)
-    const text = students.has(row.student.id) ? textOf(cell) : null
-    return text === null || text === cellText(cell.mark)
-      ? []
-      : [{ studentId: row.student.id, deliverableId, text, revision: cell.revision }]
+    const ids = { studentId: row.student.id, deliverableId }
+    const text = students.has(ids.studentId) && entryAt(entries, ids) === undefined ? textOf(cell) : null
+    return text === null || text === cellText(cell.mark) ? [] : [{ ...ids, text, revision: cell.revision }]
   })
 }
 
 /** NP for everybody who has neither a mark nor work. */
-export const notHandedIn = (book: ScoreBook, deliverableId: number, students: ReadonlySet<number>) =>
-  typedInColumn(book, deliverableId, students, ({ mark, flags }) => (mark === -1 && !hasFlag(flags, 'handedIn') ? 'NP' : null))
+export const notHandedIn = (book: ScoreBook, deliverableId: number, scope: BulkScope) =>
+  typedInColumn(book, deliverableId, scope, ({ mark, flags }) => (mark === -1 && !hasFlag(flags, 'handedIn') ? 'NP' : null))
 
 /** One text for everybody who has no mark yet. */
-export const sameMark = (book: ScoreBook, deliverableId: number, students: ReadonlySet<number>, text: string) =>
-  typedInColumn(book, deliverableId, students, ({ mark }) => (mark === -1 ? text : null))
+export const sameMark = (book: ScoreBook, deliverableId: number, scope: BulkScope, text: string) =>
+  typedInColumn(book, deliverableId, scope, ({ mark }) => (mark === -1 ? text : null))
 
 /** Hundredths of a mark from "0,5", "+0.5" or "-0,25"; null for anything else. */
 export function readAmount(text: string): number | null {
@@ -37,7 +43,7 @@ export function readAmount(text: string): number | null {
 }
 
 /** Adds an amount to every number of a column, from 0 to 10. Marks that follow from criteria or a rubric stay. */
-export const addToMarks = (book: ScoreBook, deliverableId: number, students: ReadonlySet<number>, amount: number) =>
-  typedInColumn(book, deliverableId, students, ({ mark, flags }) =>
+export const addToMarks = (book: ScoreBook, deliverableId: number, scope: BulkScope, amount: number) =>
+  typedInColumn(book, deliverableId, scope, ({ mark, flags }) =>
     mark < 0 || hasFlag(flags, 'byCriteria') ? null : cellText(Math.max(0, Math.min(1000, mark + amount))),
   )

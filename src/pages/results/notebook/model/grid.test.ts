@@ -5,10 +5,11 @@ import { commandOf, editCommandOf, type GridSize, type Position } from './grid-k
 import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
 import { offsetsOf, rowHeight, windowOf } from './grid-window'
 import { layoutOf, withFold, withHidden } from './notebook-search'
+import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
 
 const book = aScoreBook()
-const everyone = new Set(book.rows.map(({ student }) => student.id))
+const everyone = { students: new Set(book.rows.map(({ student }) => student.id)), entries: {} }
 const now = Date.parse('2026-11-20T10:00:00Z')
 
 const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({ reading: 'results', folded: new Set(), hidden: new Set(), ...given })
@@ -141,7 +142,12 @@ describe('many marks at once', () => {
   const texts = (cells: ReturnType<typeof notHandedIn>) => cells.map(({ studentId, text, revision }) => [studentId, text, revision])
   it('NP only where there is neither work nor a mark', () => {
     expect(texts(notHandedIn(book, 9, everyone))).toEqual([[35, 'NP', 0]])
-    expect(texts(notHandedIn(book, 10, new Set([32])))).toEqual([[32, 'NP', 0]])
+    expect(texts(notHandedIn(book, 10, { students: new Set([32]), entries: {} }))).toEqual([[32, 'NP', 0]])
+  })
+  it('leaves a mark that waits to be saved', () => {
+    const cell = { studentId: 35, deliverableId: 9, text: '7', revision: 0 }
+    const entries = putAll([{ ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1] }])
+    expect(notHandedIn(book, 9, { ...everyone, entries })).toEqual([])
   })
   it('the same mark never over another', () => {
     expect(texts(sameMark(book, 8, everyone, '5'))).toEqual([

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, Field, Input } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import { addToMarks, readAmount, sameMark } from '../model/bulk'
+import { addToMarks, type BulkScope, readAmount, sameMark } from '../model/bulk'
 import type { TypedCell } from '../model/queue-types'
 import type { ScoreBook, ScoreColumn } from '../model/score-cell'
 
@@ -10,13 +10,13 @@ interface BulkDialogProps {
   readonly kind: 'same' | 'add'
   readonly book: ScoreBook
   readonly column: ScoreColumn
-  readonly students: ReadonlySet<number>
+  readonly scope: BulkScope
   readonly onApply: (cells: readonly TypedCell[]) => void
   readonly onClose: () => void
 }
 
 /** One mark for those without one, or an amount for every mark of a deliverable; says beforehand how many change. */
-export function BulkDialog({ kind, book, column, students, onApply, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, book, column, scope, onApply, onClose }: BulkDialogProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   const [text, setText] = useState('')
@@ -24,8 +24,8 @@ export function BulkDialog({ kind, book, column, students, onApply, onClose }: B
   const isWrong = kind === 'add' && text.trim() !== '' && amount === null
   const cells = () => {
     if (text.trim() === '') return []
-    if (kind === 'same') return sameMark(book, column.id, students, text.trim())
-    return amount === null ? [] : addToMarks(book, column.id, students, amount)
+    if (kind === 'same') return sameMark(book, column.id, scope, text.trim())
+    return amount === null ? [] : addToMarks(book, column.id, scope, amount)
   }
   const typed = cells()
   return (

@@ -1,5 +1,17 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { aDesk, aScoreBook, aScoreSaved, aSelf, inRouter, mockApi, never, offline, refuse, unavailable } from '@/shared/testing'
+import {
+  aDesk,
+  aScoreBook,
+  aScoreSaved,
+  aScoreSummary,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  offline,
+  refuse,
+  unavailable,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
 
@@ -174,6 +186,25 @@ Offline.test('says that the mark is kept on the device, and keeps it there', asy
 })
 
 export const ByContentsFolded = meta.story({ args: { search: { view: 'contents', fold: 'content-1', sort: '-mark' } } })
+export const ByMark = meta.story({ args: { search: { sort: 'mark' } } })
+ByMark.test('a saved mark moves nobody while the next one is typed', async ({ canvas, msw }) => {
+  const sent: [number, string][] = []
+  msw.use(
+    mockApi.put('/groups/groups/{id}/scores', ({ body }) => {
+      sent.push([body.student_id, body.text])
+      const { student_id, deliverable_id } = body
+      return aScoreSaved({ student_id, deliverable_id, mark: 900, revision: 2, summary: aScoreSummary({ mark: 900 }) })
+    }),
+  )
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('9{Enter}6')
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  await expect(await canvas.findByRole('textbox', { name: 'Nota de Ortega Díaz, Iker en Calculadora' })).toHaveValue('6')
+  await userEvent.keyboard('{Tab}')
+  await waitFor(() => expect(sent).toContainEqual([35, '6']))
+  await expect(sent.filter(([, text]) => text === '6')).toHaveLength(1)
+})
 export const Failing = meta.story({ args: { search: { filter: 'failing' } } })
 export const NobodyMatches = meta.story({
   args: { search: { filter: 'failing' } },

@@ -7,7 +7,7 @@ import { markExplanation } from '@/widgets/mark-explanation'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { notHandedIn } from '../model/bulk'
-import { chooseRows, groupColumns } from '../model/grid-layout'
+import { groupColumns } from '../model/grid-layout'
 import { layoutOf, withFold, withHidden, type NotebookSearch } from '../model/notebook-search'
 import { type PastePlan, planPaste, readTable } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
@@ -22,6 +22,7 @@ import { SaveLine } from './save-line'
 import { ScoreGrid } from './score-grid'
 import { useIsPhone } from './use-is-phone'
 import { useQueue } from './use-queue'
+import { useShownRows } from './use-shown-rows'
 
 const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
   parse: (text) => (text === 'right' ? text : 'down'),
@@ -58,10 +59,9 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
 
   const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
   const order = search.sort ?? 'name'
-  // chosen when the filter, the order or the marks change, not with every typed cell
-  const [now] = useState(() => Date.now())
-  const rows = useMemo(() => chooseRows(book, search.filter, order, now), [book, search.filter, order, now])
+  const rows = useShownRows(book, search.filter, order)
   const students = useMemo(() => new Set(rows.map(({ student }) => student.id)), [rows])
+  const scope = { students, entries }
 
   const about = ({ studentId, deliverableId }: CellIds) => ({
     student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? '',
@@ -143,7 +143,7 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
               column={deliverable}
               mayGrade={book.may_grade}
               {...menu}
-              onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, students))}
+              onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
               onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
               onRelease={() => release.mutate({ deliverableId: deliverable.id, studentIds: [...students], released: true })}
               onHide={() => onSearch(withHidden(search, deliverable.id))}
@@ -165,7 +165,7 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
         />
       )}
       {aside && overlay?.kind === 'bulk' && (
-        <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} students={students} onApply={typeMany} onClose={close} />
+        <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} scope={scope} onApply={typeMany} onClose={close} />
       )}
       {aside && overlay?.kind === 'paste' && <aside.PasteDialog groupId={groupId} plan={overlay.plan} onApply={typeMany} onClose={close} />}
       {explanation && overlay?.kind === 'explain' && (

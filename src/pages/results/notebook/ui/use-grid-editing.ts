@@ -2,11 +2,14 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObje
 import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSize, type Position } from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
+import type { CellIds } from '../model/queue-types'
 import { cellOf, cellText } from '../model/score-cell'
 import type { GridActions, GridData } from './grid-props'
 import { placeBefore } from './use-viewport'
 
 interface Editor {
+  /** The cell that is typed, wherever its row is shown meanwhile. */
+  readonly ids: CellIds
   readonly text: string
   readonly mode: EditMode
   /** Opened with the text that the cell has, which typing replaces. */
@@ -30,27 +33,37 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
   const [editor, setEditor] = useState<Editor | null>(null)
   const openings = useRef({ last: 0, taken: 0 })
   const size: GridSize = { rows: rows.length, columns: columns.length, page }
+  const placeOf = ({ studentId, deliverableId }: CellIds): Position | undefined => {
+    const row = rows.findIndex(({ student }) => student.id === studentId)
+    const column = columns.findIndex((each) => each.kind === 'task' && book.columns[each.task]?.id === deliverableId)
+    return row === -1 || column === -1 ? undefined : { row, column }
+  }
+  const place = (editor && placeOf(editor.ids)) ?? active
   const at = {
-    row: Math.max(0, Math.min(active.row, rows.length - 1)),
-    column: Math.max(0, Math.min(active.column, columns.length - 1)),
+    row: Math.max(0, Math.min(place.row, rows.length - 1)),
+    column: Math.max(0, Math.min(place.column, columns.length - 1)),
   }
 
+  const cellBy = (ids: CellIds) => {
+    const row = book.rows.find(({ student }) => student.id === ids.studentId)
+    const task = book.columns.findIndex(({ id }) => id === ids.deliverableId)
+    if (!row || task === -1) return undefined
+    const cell = cellOf(row, task)
+    return { ...ids, cell, shown: entryAt(entries, ids)?.text ?? cellText(cell.mark) }
+  }
   /** The cell of a deliverable at a place; undefined for a mean. */
   const cellAt = ({ row, column }: Position) => {
-    const student = rows[row]
-    const place = columns[column]
-    const deliverable = place?.kind === 'task' ? book.columns[place.task] : undefined
-    if (!student || place?.kind !== 'task' || !deliverable) return undefined
-    const ids = { studentId: student.student.id, deliverableId: deliverable.id }
-    const cell = cellOf(student, place.task)
-    return { ...ids, cell, shown: entryAt(entries, ids)?.text ?? cellText(cell.mark) }
+    const studentId = rows[row]?.student.id
+    const of = columns[column]
+    const deliverableId = of?.kind === 'task' ? book.columns[of.task]?.id : undefined
+    return studentId === undefined || deliverableId === undefined ? undefined : cellBy({ studentId, deliverableId })
   }
   const mayType = (to: Position) => book.may_grade && cellAt(to) !== undefined
 
   const take = () => {
-    const here = cellAt(at)
     if (!editor || editor.opening <= openings.current.taken) return
     openings.current.taken = editor.opening
+    const here = cellBy(editor.ids)
     if (here && editor.text.trim() !== here.shown) {
       actions.onType([{ ...idsOf(here), text: editor.text.trim(), revision: here.cell.revision }])
     }
@@ -58,9 +71,10 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
   }
   /** @param text what was typed already; without it the editor begins with what the cell has, selected */
   const open = (to: Position, mode: EditMode, text?: string) => {
-    if (!mayType(to)) return
+    const cell = cellAt(to)
+    if (!cell || !book.may_grade) return
     openings.current.last += 1
-    setEditor({ mode, text: text ?? cellAt(to)?.shown ?? '', isSelected: text === undefined, opening: openings.current.last })
+    setEditor({ ids: idsOf(cell), mode, text: text ?? cell.shown, isSelected: text === undefined, opening: openings.current.last })
   }
   const focusGrid = () => grid.current?.focus({ preventScroll: true })
 
@@ -146,7 +160,7 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
   }
 }
 
-const idsOf = ({ studentId, deliverableId }: { readonly studentId: number; readonly deliverableId: number }) => ({
+const idsOf = ({ studentId, deliverableId }: CellIds): CellIds => ({
   studentId,
   deliverableId,
 })
