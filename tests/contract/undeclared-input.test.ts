@@ -43,10 +43,13 @@ async function sendWith(id: OperationId, moreQuery: string, moreBody: object = {
 describe.each(
   operations.map(({ operation }) => [operation.operationId as OperationId, (operation.parameters ?? []).map(({ name }) => name)] as const),
 )('%s', (id, declared) => {
-  it.each(['constructor', '__proto__', 'mark', 'Page'].filter((name) => !declared.includes(name)))('refuses the undeclared parameter %s by its name', async (name) => {
-    const { body, status } = await sendWith(id, `${name}=1000`)
-    expect([status, JSON.stringify((body as { errors?: object }).errors)]).toEqual([400, `{"${name}":["unknown"]}`])
-  })
+  it.each(['constructor', '__proto__', 'mark', 'Page'].filter((name) => !declared.includes(name)))(
+    'refuses the undeclared parameter %s by its name',
+    async (name) => {
+      const { body, status } = await sendWith(id, `${name}=1000`)
+      expect([status, JSON.stringify((body as { errors?: object }).errors)]).toEqual([400, `{"${name}":["unknown"]}`])
+    },
+  )
 })
 
 describe.each(
