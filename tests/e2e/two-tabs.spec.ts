@@ -12,14 +12,16 @@ test('two tabs whose session has grown old renew it together, and leave it toget
 
   // after fifteen minutes only the access cookie of a session has expired
   await context.clearCookies({ name: 'access' })
-  // no other test hands these in: what is handed in leaves the home
-  const names = ['Adivina el número', 'Validación y accesibilidad de la portada'] as const
-  await Promise.all([
-    page.getByRole('main').getByRole('link', { name: names[0], exact: true }).click(),
-    other.getByRole('main').getByRole('link', { name: names[1], exact: true }).click(),
-  ])
-  await expect(title(page)).toHaveText(names[0])
-  await expect(title(other)).toHaveText(names[1])
+  // which tasks the home shows depends on the day
+  const tasks = (tab: Page) => tab.getByRole('main').locator('a[href^="/deliverable/"]')
+  const paths = await Promise.all([tasks(page).first(), tasks(other).last()].map((link) => link.getAttribute('href')))
+  expect(paths[0]).not.toBe(paths[1])
+  await Promise.all([tasks(page).first().click(), tasks(other).last().click()])
+  for (const [i, tab] of [page, other].entries()) {
+    await expect(tab).toHaveURL(String(paths[i]))
+    // only the page of a task says what it assesses, and it loads this after the renewal
+    await expect(tab.getByRole('heading', { level: 2, name: 'Qué se evalúa', exact: true })).toBeVisible()
+  }
   expect((await context.cookies()).map(({ name }) => name)).toContain('access')
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 

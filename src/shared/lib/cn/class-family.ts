@@ -20,6 +20,7 @@ const keywords: Readonly<Record<string, string>> = {
   'text-wrap': 'text-wrap text-nowrap text-balance text-pretty',
   'text-overflow': 'truncate text-ellipsis text-clip',
   break: 'break-normal break-words break-all break-keep',
+  container: 'container',
   'flex-direction': 'flex-row flex-row-reverse flex-col flex-col-reverse',
   'flex-wrap': 'flex-wrap flex-wrap-reverse flex-nowrap',
   'border-style': 'border-solid border-dashed border-dotted border-double border-hidden border-none',
@@ -35,7 +36,7 @@ const names = split(
     'gap-x gap-y gap space-x space-y basis grow shrink order z col-start col-end col-span row-start row-end row-span grid-cols grid-rows grid-flow auto-cols ' +
     'place-content place-items place-self justify-items justify-self justify items self content columns break-inside ' +
     'overflow-x overflow-y overflow overscroll-x overscroll-y overscroll rounded-tl rounded-tr rounded-bl rounded-br rounded-t rounded-r rounded-b ' +
-    'rounded-l rounded border-spacing-x border-spacing-y border-spacing outline-offset underline-offset opacity leading tracking line-clamp list align whitespace ' +
+    'rounded-l rounded border-spacing-x border-spacing-y border-spacing outline-offset underline-offset opacity leading tracking hyphens line-clamp list align whitespace ' +
     'translate-x translate-y translate transform scale-x scale-y scale rotate origin transition duration delay ease animate cursor pointer-events select resize ' +
     'appearance field-sizing fill aspect table will-change scroll-mt caret accent touch snap blur filter shadow',
 )
