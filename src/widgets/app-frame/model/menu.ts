@@ -38,6 +38,8 @@ type MenuName =
 
 interface MenuItem {
   readonly name: MenuName
+  /** A text that fits into the bottom bar of phones, where the name does not; the name contains it. */
+  readonly brief?: 'briefPrograms' | 'briefResults' | 'briefCenter' | 'briefProfile'
   readonly to:
     | '/'
     | '/next-unit'
@@ -72,9 +74,16 @@ const staff = ['teacher', 'manager', 'admin'] as const
 /** Only existing pages, by frequency of use. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
-  { name: 'programs', to: '/next-unit', icon: GraduationCap, hiddenFrom: staff, holds: /^\/center\/\d+\/my-course\// },
+  {
+    name: 'programs',
+    brief: 'briefPrograms',
+    to: '/next-unit',
+    icon: GraduationCap,
+    hiddenFrom: staff,
+    holds: /^\/center\/\d+\/my-course\//,
+  },
   { name: 'contents', to: '/unit-content', icon: ListTree, hiddenFrom: staff, rareFor: ['student'], holds: /^\/unit\// },
-  { name: 'results', to: '/my-results', icon: ChartColumn, hiddenFrom: staff },
+  { name: 'results', brief: 'briefResults', to: '/my-results', icon: ChartColumn, hiddenFrom: staff },
   {
     name: 'groups',
     to: '/my-groups',
@@ -103,12 +112,20 @@ const items: readonly MenuItem[] = [
   { name: 'resources', to: '/my-resources', icon: Library, requires: 'staff', hiddenFrom: ['admin'], rareFor: ['teacher', 'manager'] },
   { name: 'library', to: '/resources', icon: Library, requires: 'superuser', rareFor: ['admin'] },
   { name: 'areas', to: '/resources/categories', icon: FolderTree, requires: 'staff', rareFor: ['teacher', 'manager', 'admin'] },
-  { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
+  {
+    name: 'center',
+    brief: 'briefCenter',
+    to: '/my-center',
+    icon: Building2,
+    requires: 'staff',
+    hiddenFrom: ['admin'],
+    holds: /^\/center\//,
+  },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
   { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', rareFor: ['manager', 'admin'] },
   { name: 'mails', to: '/mails', icon: Mail, requires: 'manager', rareFor: ['manager', 'admin'] },
-  { name: 'profile', to: '/my-profile', icon: CircleUser, rareFor: ['teacher', 'manager'] },
+  { name: 'profile', brief: 'briefProfile', to: '/my-profile', icon: CircleUser, rareFor: ['teacher', 'manager'] },
 ]
 
 /** The menu of a role. */

@@ -21,17 +21,23 @@ export function BottomBar({ kind, onSearch }: { readonly kind: Role; readonly on
         {menuOf(kind)
           .filter(({ rareFor }) => !rareFor?.includes(kind))
           .map((item) => {
-            const { name, to, icon: Icon } = item
+            const { name, brief = name, to, icon: Icon } = item
             return (
-              <li key={name} className="flex flex-1">
-                <Link to={to} activeOptions={{ exact: true }} data-within={isWithin(item, pathname) || undefined} className={place}>
+              <li key={name} className="flex min-w-0 flex-1">
+                <Link
+                  to={to}
+                  activeOptions={{ exact: true }}
+                  data-within={isWithin(item, pathname) || undefined}
+                  aria-label={t(($) => $.menu[name])}
+                  className={place}
+                >
                   <Icon aria-hidden size={20} />
-                  <span className="max-w-full truncate">{t(($) => $.menu[name])}</span>
+                  <span className="max-w-full truncate">{t(($) => $.menu[brief])}</span>
                 </Link>
               </li>
             )
           })}
-        <li className="flex flex-1">
+        <li className="flex min-w-0 flex-1">
           <button type="button" onClick={onSearch} className={place}>
             <Search aria-hidden size={20} />
             {t(($) => $.search.open)}
