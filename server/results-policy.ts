@@ -1,4 +1,4 @@
-import { signedIn, students } from './role-groups.ts'
+import { signedIn, staff, students } from './role-groups.ts'
 
 /** The part of the policy about marks of students and classes. */
 export const resultsPolicy = {
@@ -8,4 +8,10 @@ export const resultsPolicy = {
   getResultsByUnit: signedIn,
   getMarkNeeded: signedIn,
   getMarkHistory: students,
+  getStudentsByRa: staff,
+  getClassByRa: staff,
+  getStudentsByContent: staff,
+  getClassByContent: staff,
+  getEvolutionByRa: staff,
+  getEvolutionByUnit: staff,
 } as const

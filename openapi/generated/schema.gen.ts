@@ -4497,6 +4497,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/results/ra/all_students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every student of a class, by learning result and criterion */
+        get: operations["getStudentsByRa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/ra/global/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A class in a program, by learning result and criterion
+         * @description How the marks are spread, the means of each part, and the same of other groups with the program.
+         */
+        get: operations["getClassByRa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/content/all_students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every student of a class, by content */
+        get: operations["getStudentsByContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/content/global/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A class in a program, by content
+         * @description How the marks are spread, the means of each part, and the same of other groups with the program.
+         */
+        get: operations["getClassByContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/eval/ra/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a class went through a program, by learning result */
+        get: operations["getEvolutionByRa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/eval/unit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a class went through a program, by content */
+        get: operations["getEvolutionByUnit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stats/results/current_progress": {
         parameters: {
             query?: never;
@@ -13711,6 +13819,238 @@ export interface components {
                 outcome: components["schemas"]["Outcome"];
                 mark: components["schemas"]["Mark"];
                 version_number: number | null;
+            }[];
+        };
+        /**
+         * @description A part of a program, each parent before what is in it.
+         * @example {
+         *       "kind": "result",
+         *       "id": 41,
+         *       "parent_id": null,
+         *       "code": "RA1",
+         *       "name": "Reconoce las características de los lenguajes de marcas.",
+         *       "weight": 4000
+         *     }
+         */
+        ClassColumn: {
+            /** @enum {string} */
+            kind: "result" | "criterion" | "content";
+            id: components["schemas"]["Id"];
+            /** @description The learning result of a criterion, or the content that holds a unit or class. */
+            parent_id: components["schemas"]["Id"] | null;
+            code: string | null;
+            name: string;
+            weight: components["schemas"]["Weight"];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "archived": false,
+         *       "pass_mark": 500,
+         *       "columns": [
+         *         {
+         *           "kind": "result",
+         *           "id": 41,
+         *           "parent_id": null,
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 4000
+         *         }
+         *       ]
+         *     }
+         */
+        ClassPlace: {
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"];
+            /** @description Whether the group is archived. */
+            archived: boolean;
+            /** @description Hundredths of a mark. */
+            pass_mark: number;
+            columns: components["schemas"]["ClassColumn"][];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "archived": false,
+         *       "pass_mark": 500,
+         *       "columns": [
+         *         {
+         *           "kind": "result",
+         *           "id": 41,
+         *           "parent_id": null,
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 4000
+         *         }
+         *       ],
+         *       "rows": []
+         *     }
+         */
+        ClassStudents: components["schemas"]["ClassPlace"] & {
+            /** @description By surnames. */
+            rows: {
+                student: components["schemas"]["Person"];
+                mark: components["schemas"]["Mark"];
+                passed: boolean | null;
+                /** @description What the official record would say. */
+                acta: number | null;
+                acta_passed: boolean | null;
+                /** @description Hundredths of a percent assessed so far. */
+                assessed: number;
+                /** @description Whether a teacher set the mark. */
+                overridden: boolean;
+                /** @description Deliverables past their date without work and without a mark. */
+                overdue: number;
+                /** @description In the order of the columns. */
+                parts: {
+                    mark: components["schemas"]["Mark"];
+                    passed: boolean | null;
+                    overridden: boolean;
+                }[];
+            }[];
+        };
+        /**
+         * @description The marks of a class as numbers. Who has no mark is left out.
+         * @example {
+         *       "mean": 612,
+         *       "marked": 26,
+         *       "failed": 4
+         *     }
+         */
+        ClassFigures: {
+            mean: components["schemas"]["Mark"];
+            /** @description Students with a mark. */
+            marked: number;
+            failed: number;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "archived": false,
+         *       "pass_mark": 500,
+         *       "columns": [
+         *         {
+         *           "kind": "result",
+         *           "id": 41,
+         *           "parent_id": null,
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 4000
+         *         }
+         *       ],
+         *       "students": 28,
+         *       "program": {
+         *         "mean": 612,
+         *         "marked": 26,
+         *         "failed": 4
+         *       },
+         *       "distribution": [
+         *         0,
+         *         0,
+         *         0,
+         *         1,
+         *         3,
+         *         6,
+         *         9,
+         *         5,
+         *         2,
+         *         0
+         *       ],
+         *       "parts": [
+         *         {
+         *           "mean": 612,
+         *           "marked": 26,
+         *           "failed": 4
+         *         }
+         *       ],
+         *       "groups": []
+         *     }
+         */
+        ClassResults: components["schemas"]["ClassPlace"] & {
+            students: number;
+            program: components["schemas"]["ClassFigures"];
+            /** @description How many marks of the program from 0 to below 1, from 1 to below 2, …, from 9 to 10. */
+            distribution: number[];
+            /** @description In the order of the columns. */
+            parts: components["schemas"]["ClassFigures"][];
+            /** @description The groups of the same center and school year with this program that the caller has access to, this one included. */
+            groups: {
+                group: components["schemas"]["Named"];
+                students: number;
+                program: components["schemas"]["ClassFigures"];
+                /** @description In the order of the columns. */
+                parts: components["schemas"]["ClassFigures"][];
+            }[];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "archived": false,
+         *       "pass_mark": 500,
+         *       "columns": [
+         *         {
+         *           "kind": "result",
+         *           "id": 41,
+         *           "parent_id": null,
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 4000
+         *         }
+         *       ],
+         *       "points": [
+         *         {
+         *           "at": null,
+         *           "program": {
+         *             "mean": 612,
+         *             "marked": 26,
+         *             "failed": 4
+         *           },
+         *           "parts": [
+         *             {
+         *               "mean": 612,
+         *               "marked": 26,
+         *               "failed": 4
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ClassEvolution: components["schemas"]["ClassPlace"] & {
+            /** @description By date, at most 13. Each counts the deliverables that were due by then, with the marks that they have today; the last one counts everything. */
+            points: {
+                at: components["schemas"]["OptionalMoment"];
+                program: components["schemas"]["ClassFigures"];
+                /** @description In the order of the columns. */
+                parts: components["schemas"]["ClassFigures"][];
             }[];
         };
         /**
@@ -23797,6 +24137,180 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarkHistory"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStudentsByRa: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassStudents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClassByRa: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStudentsByContent: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassStudents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClassByContent: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEvolutionByRa: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassEvolution"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEvolutionByUnit: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassEvolution"];
                 };
             };
             400: components["responses"]["Invalid"];

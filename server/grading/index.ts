@@ -1,6 +1,7 @@
 export type { Acta, Cap } from './acta.ts'
+export { type ClassFigures, classFigures, distributionOf } from './class-figures.ts'
 export { markFromCriteria } from './criteria-mark.ts'
-export { type ExplainedAdjustment, type Explanation, explain } from './explain.ts'
+export { type ExplainedAdjustment, type Explanation, explain, shownMark } from './explain.ts'
 export {
   type Language,
   type MarkEntry,

@@ -4,13 +4,20 @@ import type { School } from './school.ts'
 
 const ofStudent = ({ group, student }: School) => ({ group: group.id, student: student.id })
 const ofProgram = (school: School) => ({ params: { id: school.course.id }, query: ofStudent(school) })
+const ofClass = ({ course, group }: School) => ({ params: { id: course.id }, query: { group: group.id } })
 
-/** The requests about the results of the student. */
+/** The requests about the results of the student and of the class. */
 export const resultsRequests = {
   getResultsResume: (school) => ({ query: ofStudent(school) }),
   getResults: ofProgram,
   getResultsByRa: ofProgram,
   getResultsByUnit: ofProgram,
   getMarkNeeded: ofProgram,
+  getStudentsByRa: ofClass,
+  getClassByRa: ofClass,
+  getStudentsByContent: ofClass,
+  getClassByContent: ofClass,
+  getEvolutionByRa: ofClass,
+  getEvolutionByUnit: ofClass,
   getMarkHistory: ({ deliverable, group }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
 } satisfies { [Id in OperationId]?: (school: School) => Input<Id> }

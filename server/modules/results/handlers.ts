@@ -2,10 +2,16 @@ import type { Handlers } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { findPlace } from '#server/modules/deliverables/access.ts'
 import { gradeEvents } from '#server/modules/deliverables/grade-history-queries.ts'
+import { classEvolution, classResults, classStudents } from './class-results.ts'
 import { publishedMarks } from './history.ts'
 import { marksNeeded } from './needed.ts'
 import { rowsByRa, rowsByUnit } from './result-rows.ts'
 import { openGradebook, studentResults, studentResume, toResultPlace } from './student-results.ts'
+
+const toClassKey = ({ params, query }: { params: { id: number }; query: { group: number } }) => ({
+  courseId: params.id,
+  groupId: query.group,
+})
 
 export const resultHandlers = {
   getResultsResume: ({ caller, query }, { db, clock }) =>
@@ -30,6 +36,13 @@ export const resultHandlers = {
     if (!input) throw notFound()
     return marksNeeded(input, query.mark)
   },
+
+  getStudentsByRa: (call, { db, clock }) => classStudents(db, call.caller, toClassKey(call), 'ra', clock.now()),
+  getClassByRa: (call, { db }) => classResults(db, call.caller, toClassKey(call), 'ra'),
+  getStudentsByContent: (call, { db, clock }) => classStudents(db, call.caller, toClassKey(call), 'content', clock.now()),
+  getClassByContent: (call, { db }) => classResults(db, call.caller, toClassKey(call), 'content'),
+  getEvolutionByRa: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'ra'),
+  getEvolutionByUnit: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'content'),
 
   getMarkHistory: async ({ caller, params, query }, { db, clock }) => {
     if (!(await findPlace(db, caller, clock.now(), params.id, query.group))) throw notFound()

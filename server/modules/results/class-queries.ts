@@ -1,0 +1,114 @@
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { datesFor } from '#server/modules/deliverables/date-queries.ts'
+import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+
+export interface ClassKey {
+  courseId: number
+  groupId: number
+}
+
+/** How many deliverables are past a student's date without work and without a mark. */
+const overdueOf = (db: Db, studentId: Expression<number>, { courseId, groupId }: ClassKey, now: Date) =>
+  db
+    .selectFrom('deliverables')
+    .innerJoin(datesFor(db, studentId).as('group_deliverables'), 'group_deliverables.deliverable_id', 'deliverables.id')
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.group_id', '=', 'group_deliverables.group_id')
+        .onRef('submissions.deliverable_id', '=', 'deliverables.id')
+        .on('submissions.student_id', '=', studentId),
+    )
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .where('group_deliverables.group_id', '=', groupId)
+    .where('deliverables.course_id', '=', courseId)
+    .where(stageAt(now), 'in', ['late', 'closed'])
+    .where('submissions.selected_version_id', 'is', null)
+    .where('grades.outcome', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+
+/** The students who are enrolled in a group, by surnames. */
+const enrolledIn = (db: Db, groupId: Expression<number>) =>
+  db
+    .selectFrom('group_students')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .where('group_students.group_id', '=', groupId)
+    .where('group_students.left_at', 'is', null)
+    .orderBy(bySurnames)
+    .orderBy('users.id')
+
+/** A group with a program, to which the caller has access. */
+const classOf = (db: Db, caller: Caller, { courseId, groupId }: ClassKey) =>
+  db
+    .selectFrom('groups')
+    .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .where('groups.id', '=', groupId)
+    .where('courses.id', '=', courseId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['groups.id as group_id', 'groups.name as group_name', 'groups.archived_at'])
+    .select(['courses.id as course_id', 'courses.name as course_name'])
+
+export type ClassRow = Awaited<ReturnType<ReturnType<typeof classOf>['executeTakeFirstOrThrow']>>
+
+/** A class with its students and what they missed. @throws 404 outside the caller's access, or without the program */
+export async function classWithStudents(db: Db, caller: Caller, key: ClassKey, now: Date) {
+  const found = await classOf(db, caller, key)
+    .select((eb) =>
+      jsonArrayFrom(
+        enrolledIn(db, eb.ref('groups.id'))
+          .select(personColumns)
+          .select((student) => overdueOf(db, student.ref('users.id'), key, now).as('overdue')),
+      ).as('students'),
+    )
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** A class and the groups to compare it with: those of its center and school year with the program. @throws 404 as above */
+export async function classWithPeers(db: Db, caller: Caller, key: ClassKey) {
+  const found = await classOf(db, caller, key)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('groups as peer')
+          .innerJoin('group_courses as taught', 'taught.group_id', 'peer.id')
+          .whereRef('taught.course_id', '=', 'courses.id')
+          .whereRef('peer.center_id', '=', 'groups.center_id')
+          .whereRef('peer.period', '=', 'groups.period')
+          .where('peer.id', 'in', accessibleGroups(db, caller))
+          .select(['peer.id', 'peer.name'])
+          .select((peer) => jsonArrayFrom(enrolledIn(db, peer.ref('peer.id')).select('users.id')).as('students'))
+          .orderBy('peer.name')
+          .orderBy('peer.id'),
+      ).as('peers'),
+    )
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** A class with the dates of the deliverables of its program. @throws 404 as above */
+export async function classWithDates(db: Db, caller: Caller, key: ClassKey) {
+  const found = await classOf(db, caller, key)
+    .select((eb) => [
+      jsonArrayFrom(enrolledIn(db, eb.ref('groups.id')).select('users.id')).as('students'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_deliverables')
+          .innerJoin('deliverables', 'deliverables.id', 'group_deliverables.deliverable_id')
+          .whereRef('group_deliverables.group_id', '=', 'groups.id')
+          .whereRef('deliverables.course_id', '=', 'courses.id')
+          .select(['deliverables.id', sql<string | null>`group_deliverables.due_at`.as('due_at')]),
+      ).as('dates'),
+    ])
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  createClassroom,
+  createDeliverable,
+  createGroup,
+  createStudents,
+  createTeacher,
+  enrol,
+  grade,
+  offer,
+  schedule,
+  teach,
+} from '#server/testing/factories/index.ts'
+
+let app: TestApp
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Three students, two deliverables of the same criteria: one due long ago, one due lately. */
+async function classroom() {
+  const room = await createClassroom(app.db, { students: 3 })
+  const { course, group, deliverable, criteria, students } = room
+  await app.db
+    .updateTable('group_deliverables')
+    .set({ due_at: inDays(-40) })
+    .where('deliverable_id', '=', deliverable.id)
+    .execute()
+  const links = criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
+  const second = await createDeliverable(app.db, course, {}, links)
+  await schedule(app.db, group, second, { due_at: inDays(-5) })
+  const [ana, luis, eva] = students
+  if (!ana || !luis || !eva) throw new Error('the classroom has students')
+  const mark = (student: typeof ana, task: typeof second, value: number) =>
+    grade(app.db, { group, deliverable: task, student, mark: value, by: room.teacher })
+  await mark(ana, deliverable, 800)
+  await mark(luis, deliverable, 300)
+  await mark(ana, second, 601)
+  return { ...room, ana, luis, eva, second, mark, call: { params: { id: course.id }, query: { group: group.id } } }
+}
+
+describe('results of a class', () => {
+  it('agree with the results of each student, and count who failed and what is missing', async () => {
+    const { teacher, group, course, ana, luis, eva, call } = await classroom()
+    const staff = await app.as(teacher.id)
+    const { rows, columns } = await staff.ok('getStudentsByRa', call)
+    expect(columns.map(({ kind }) => kind)).toEqual(['result', 'criterion', 'criterion'])
+    const overdue = { [ana.id]: 0, [luis.id]: 1, [eva.id]: 2 }
+    expect(Object.fromEntries(rows.map((row) => [row.student.id, row.overdue]))).toEqual(overdue)
+    for (const row of rows) {
+      const about = { params: { id: course.id }, query: { group: group.id, student: row.student.id } }
+      const own = await staff.ok('getResults', about)
+      expect(row).toMatchObject({ mark: own.mark, passed: own.passed, assessed: own.assessed, overdue: own.overdue, acta: own.acta.value })
+      const { rows: parts } = await staff.ok('getResultsByRa', about)
+      expect(row.parts.map(({ mark }) => mark)).toEqual(parts.map(({ mark }) => mark))
+    }
+    const global = await staff.ok('getClassByRa', call)
+    // 7,005 and 3: the mean of the exact marks, not of 7,01
+    expect(global).toMatchObject({ students: 3, program: { mean: 500, marked: 2, failed: 1 }, pass_mark: 500 })
+    expect(global.distribution).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0])
+    expect(global.parts[0]).toEqual({ mean: 500, marked: 2, failed: 1 })
+  })
+
+  it('go by date: each point counts what was due by then, the last one everything', async () => {
+    const { teacher, call } = await classroom()
+    const { points, columns } = await (await app.as(teacher.id)).ok('getEvolutionByRa', call)
+    expect(columns).toHaveLength(1)
+    expect(points.map(({ program }) => [program.mean, program.failed])).toEqual([
+      [550, 1],
+      [500, 1],
+      [500, 1],
+    ])
+    expect(points.map(({ at }) => at === null)).toEqual([false, false, true])
+  })
+
+  it('by content divide the same marks by contents', async () => {
+    const { teacher, call } = await classroom()
+    const staff = await app.as(teacher.id)
+    const global = await staff.ok('getClassByContent', call)
+    expect(global.columns.every(({ kind }) => kind === 'content')).toBe(true)
+    expect(global.parts).toHaveLength(global.columns.length)
+    expect(global.program).toEqual((await staff.ok('getClassByRa', call)).program)
+    expect((await staff.ok('getEvolutionByUnit', call)).points).toHaveLength(3)
+  })
+
+  it('are compared with groups of the same center and year that the reader has access to', async () => {
+    const { teacher, center, course, group, deliverable, call } = await classroom()
+    const [student] = await createStudents(app.db, center, [{}])
+    if (!student) throw new Error('made')
+    const taught = await createGroup(app.db, center, { manager_id: teacher.id, name: 'Zeta' })
+    const foreign = await createGroup(app.db, center, { manager_id: (await createTeacher(app.db, center)).id })
+    await teach(app.db, taught, teacher)
+    for (const each of [taught, foreign]) await offer(app.db, each, course)
+    await enrol(app.db, taught, [student])
+    await schedule(app.db, taught, deliverable)
+    await grade(app.db, { group: taught, deliverable, student, mark: 900, by: teacher })
+    const staff = await app.as(teacher.id)
+    const { groups, program } = await staff.ok('getClassByRa', call)
+    expect(new Set(groups.map((each) => each.group.id))).toEqual(new Set([group.id, taught.id]))
+    expect(groups.find((each) => each.group.id === taught.id)).toMatchObject({ students: 1, program: { mean: 900, marked: 1, failed: 0 } })
+    expect(program.marked).toBe(2)
+    expect(await staff.call('getClassByRa', { params: call.params, query: { group: foreign.id } })).toMatchObject({ status: 404 })
+  })
+})
