@@ -16,6 +16,7 @@ import { Route as PrivateIndexRouteImport } from './routes/_private/index'
 import { Route as PrivateSplatRouteImport } from './routes/_private/$'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
+import { Route as PrivateClassResultsRouteImport } from './routes/_private/class-results'
 import { Route as PrivateClassResultsDetailRouteImport } from './routes/_private/class-results-detail'
 import { Route as PrivateCoursesRouteImport } from './routes/_private/courses'
 import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
@@ -105,6 +106,11 @@ const PrivateAuditRoute = PrivateAuditRouteImport.update({
 const PrivateCentersRoute = PrivateCentersRouteImport.update({
   id: '/centers',
   path: '/centers',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateClassResultsRoute = PrivateClassResultsRouteImport.update({
+  id: '/class-results',
+  path: '/class-results',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateClassResultsDetailRoute =
@@ -420,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/class-results': typeof PrivateClassResultsRoute
   '/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/$': typeof PrivateSplatRoute
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/class-results': typeof PrivateClassResultsRoute
   '/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/courses': typeof PrivateCoursesRoute
   '/create-center': typeof PrivateCreateCenterRoute
@@ -549,6 +557,7 @@ export interface FileRoutesById {
   '/_private/$': typeof PrivateSplatRoute
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/centers': typeof PrivateCentersRoute
+  '/_private/class-results': typeof PrivateClassResultsRoute
   '/_private/class-results-detail': typeof PrivateClassResultsDetailRoute
   '/_private/courses': typeof PrivateCoursesRoute
   '/_private/create-center': typeof PrivateCreateCenterRoute
@@ -616,6 +625,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/class-results'
     | '/class-results-detail'
     | '/courses'
     | '/create-center'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/audit'
     | '/centers'
+    | '/class-results'
     | '/class-results-detail'
     | '/courses'
     | '/create-center'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/_private/$'
     | '/_private/audit'
     | '/_private/centers'
+    | '/_private/class-results'
     | '/_private/class-results-detail'
     | '/_private/courses'
     | '/_private/create-center'
@@ -863,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: '/centers'
       fullPath: '/centers'
       preLoaderRoute: typeof PrivateCentersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/class-results': {
+      id: '/_private/class-results'
+      path: '/class-results'
+      fullPath: '/class-results'
+      preLoaderRoute: typeof PrivateClassResultsRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/class-results-detail': {
@@ -1264,6 +1283,7 @@ interface PrivateRouteChildren {
   PrivateSplatRoute: typeof PrivateSplatRoute
   PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateCentersRoute: typeof PrivateCentersRoute
+  PrivateClassResultsRoute: typeof PrivateClassResultsRoute
   PrivateClassResultsDetailRoute: typeof PrivateClassResultsDetailRoute
   PrivateCoursesRoute: typeof PrivateCoursesRoute
   PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
@@ -1322,6 +1342,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSplatRoute: PrivateSplatRoute,
   PrivateAuditRoute: PrivateAuditRoute,
   PrivateCentersRoute: PrivateCentersRoute,
+  PrivateClassResultsRoute: PrivateClassResultsRoute,
   PrivateClassResultsDetailRoute: PrivateClassResultsDetailRoute,
   PrivateCoursesRoute: PrivateCoursesRoute,
   PrivateCreateCenterRoute: PrivateCreateCenterRoute,

@@ -51,6 +51,10 @@ const asAdmin = {
 
 const asTeacher = {
   '/my-groups': () => ['/my-groups', 'Mis grupos'],
+  '/class-results': ({ group, deliverable: { course } }) => [
+    `/class-results?group=${group.id}&course=${course.id}`,
+    `Resultados de ${group.name} · ${course.name}`,
+  ],
   '/class-results-detail': ({ group }) => [`/class-results-detail?group=${group.id}`, `Cuaderno de ${group.name}`],
   '/group/$groupId/scores': ({ group }) => [`/group/${group.id}/scores`, `Cuaderno de ${group.name}`],
   '/group/$id': ({ group }) => [`/group/${group.id}`, group.name],

@@ -14,6 +14,7 @@ export const en = {
     briefResults: 'Results',
     groups: 'Groups',
     notebook: 'Notebook',
+    classResults: 'Results',
     students: 'Students',
     courses: 'Programs',
     resources: 'My resources',

@@ -11,6 +11,7 @@ export const es = {
     briefResults: 'Resultados',
     groups: 'Grupos',
     notebook: 'Cuaderno',
+    classResults: 'Resultados',
     students: 'Estudiantes',
     courses: 'Programas',
     resources: 'Mis recursos',

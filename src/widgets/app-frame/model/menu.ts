@@ -24,6 +24,7 @@ type MenuName =
   | 'results'
   | 'groups'
   | 'notebook'
+  | 'classResults'
   | 'students'
   | 'courses'
   | 'resources'
@@ -47,6 +48,7 @@ interface MenuItem {
     | '/my-results'
     | '/my-groups'
     | '/class-results-detail'
+    | '/class-results'
     | '/students'
     | '/courses'
     | '/resources'
@@ -99,6 +101,13 @@ const items: readonly MenuItem[] = [
     requires: 'teacher',
     rareFor: ['admin', 'manager'],
     holds: /^\/group\/\d+\/scores/,
+  },
+  {
+    name: 'classResults',
+    to: '/class-results',
+    icon: ChartColumn,
+    requires: 'teacher',
+    rareFor: ['teacher', 'manager', 'admin'],
   },
   { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', rareFor: ['admin'], holds: /^\/user-details-pdf/ },
   {

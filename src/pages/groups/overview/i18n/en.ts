@@ -26,6 +26,7 @@ export const en = {
   evaluations: 'Evaluations',
   edit: 'Edit',
   notebook: 'Notebook',
+  classResults: 'Results',
   archive: 'Archive',
   unarchive: 'Unarchive',
   newYear: 'Begin a new school year',

@@ -23,6 +23,7 @@ export const es = {
   evaluations: 'Evaluaciones',
   edit: 'Editar',
   notebook: 'Cuaderno',
+  classResults: 'Resultados',
   archive: 'Archivar',
   unarchive: 'Desarchivar',
   newYear: 'Empezar un curso nuevo',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarCheck, CalendarPlus, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarCheck, CalendarPlus, ChartColumn, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -48,6 +48,12 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
         <Link to="/group/$groupId/scores" params={{ groupId: id }} className={buttonStyles()}>
           <NotebookPen aria-hidden />
           {t(($) => $.notebook)}
+        </Link>
+      )}
+      {(can_edit || can_archive) && (
+        <Link to="/class-results" search={{ group: id }} className={buttonStyles()}>
+          <ChartColumn aria-hidden />
+          {t(($) => $.classResults)}
         </Link>
       )}
       <Link to="/group/$groupId/evaluations" params={{ groupId: id }} className={buttonStyles()}>

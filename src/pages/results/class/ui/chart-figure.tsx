@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import {
+  Card,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  IconButton,
+  Section,
+  SegmentedControl,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/shared/ui'
+import { classResultsTexts } from '../i18n'
+import { type ChartTable, toCsv } from '../model/chart-table'
+import { saveFile, svgText } from '../model/save-file'
+import { useWidth } from './use-width'
+
+interface ChartFigureProps {
+  readonly title: string
+  readonly about?: string
+  /** Above the chart: what of it is shown. */
+  readonly controls?: ReactNode
+  /** The data of the chart, for its table and its file. */
+  readonly table: ChartTable
+  /** The name of its files, without ending. */
+  readonly fileName: string
+  /** Instead of the chart, when there is nothing to draw. */
+  readonly empty?: ReactNode
+  /** Draws the chart at a width. */
+  readonly children: (width: number) => ReactNode
+}
+
+/** A chart with the same data as a table, both to download. */
+export function ChartFigure({ title, about, controls, table, fileName, empty, children }: ChartFigureProps) {
+  const t = useTexts(classResultsTexts)
+  const [shown, setShown] = useState<'chart' | 'table'>('chart')
+  const { ref, width } = useWidth()
+  const saveSvg = () => {
+    const chart = ref.current?.querySelector('svg')
+    if (chart) saveFile(`${fileName}.svg`, 'image/svg+xml', svgText(chart))
+  }
+  return (
+    <Section
+      title={title}
+      {...(about ? { description: about } : {})}
+      aside={
+        !empty && (
+          <div className="flex items-center gap-1 print:hidden">
+            <SegmentedControl
+              size="sm"
+              label={t(($) => $.show.label, { chart: title })}
+              value={shown}
+              onValueChange={setShown}
+              options={[
+                { value: 'chart', label: t(($) => $.show.chart) },
+                { value: 'table', label: t(($) => $.show.table) },
+              ]}
+            />
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <IconButton icon={Download} size="sm" label={t(($) => $.download.label, { chart: title })} />
+              </DropdownMenuTrigger>
+              <DropdownMenuContent align="end">
+                {shown === 'chart' && <DropdownMenuItem onSelect={saveSvg}>{t(($) => $.download.svg)}</DropdownMenuItem>}
+                <DropdownMenuItem onSelect={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', toCsv(table))}>
+                  {t(($) => $.download.csv)}
+                </DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          </div>
+        )
+      }
+    >
+      {controls}
+      {empty ? (
+        <Card className="text-md text-muted">{empty}</Card>
+      ) : shown === 'table' ? (
+        <ChartData title={title} table={table} />
+      ) : (
+        <Card>
+          <div ref={ref} className="min-h-24 min-w-0">
+            {width > 0 && children(width)}
+          </div>
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+function ChartData({ title, table: { columns, rows } }: { readonly title: string; readonly table: ChartTable }) {
+  return (
+    <Table label={title}>
+      <TableHeader>
+        <TableRow>
+          {columns.map(({ label, numeric = false }) => (
+            <TableHead key={label} numeric={numeric}>
+              {label}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ key, cells }) => (
+          <TableRow key={key}>
+            {cells.map((cell, index) => (
+              <TableCell key={columns[index]?.label} numeric={columns[index]?.numeric ?? false}>
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

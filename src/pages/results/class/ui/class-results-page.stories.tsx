@@ -1,0 +1,90 @@
+import { expect, screen, within } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import {
+  aClass,
+  aClassByContent,
+  aClassEvolution,
+  aClassOfStudents,
+  aGroup,
+  aPage,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+} from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { ClassResultsPage } from './class-results-page'
+
+const courses = [
+  { id: 3, name: 'Lenguajes de marcas' },
+  { id: 4, name: 'Bases de datos' },
+]
+const meta = preview.meta({
+  title: 'pages/results/Class',
+  component: ClassResultsPage,
+  decorators: [inRouter({ path: '/class-results', at: '/class-results?group=2' }), inSession('signedIn')],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/groups/groups', aPage([aGroup({ courses }), aGroup({ id: 6, name: '1.º DAM B', courses })])),
+      mockApi.get('/stats/results/ra/global/{id}', aClass()),
+      mockApi.get('/stats/results/ra/all_students/{id}', aClassOfStudents()),
+      mockApi.get('/stats/results/eval/ra/{id}', aClassEvolution()),
+      mockApi.get('/stats/results/content/global/{id}', aClassByContent()),
+      mockApi.get('/stats/results/content/all_students/{id}', aClassOfStudents()),
+      mockApi.get('/stats/results/eval/unit/{id}', aClassEvolution()),
+    ),
+})
+
+export const Whole = meta.story()
+Whole.test('each chart has the same data as a table', async ({ canvas, userEvent }) => {
+  const spread = await canvas.findByRole('region', { name: 'Cómo se reparten las notas' })
+  await expect(await within(spread).findByRole('img', { name: /21 aprueban, 5 suspenden y 2 aún no tienen nota/ })).toBeVisible()
+  await userEvent.click(within(spread).getByRole('radio', { name: 'Tabla' }))
+  await expect(within(spread).getByRole('row', { name: 'De 5 a 5,99 6' })).toBeVisible()
+})
+Whole.test('a learning result opens into its criteria', async ({ canvas, userEvent }) => {
+  await userEvent.selectOptions(
+    await canvas.findByRole('combobox', { name: 'Parte' }),
+    'RA1 · Reconoce las características de los lenguajes de marcas.',
+  )
+  const means = canvas.getByRole('region', { name: 'Medias por resultado de aprendizaje' })
+  await expect(await within(means).findByRole('img', { name: /a\): 7,10, 1 de 26 suspensos/ })).toBeVisible()
+})
+Whole.test('names who needs help, the most urgent first, with a way to their results', async ({ canvas }) => {
+  const table = await canvas.findByRole('table', { name: 'Quién necesita ayuda' })
+  const names = within(table).getAllByRole('link')
+  await expect(names).toHaveLength(5)
+  await expect(names[0]).toHaveAttribute('href', expect.stringContaining('/user-results?student='))
+  await expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/3,10/)
+})
+Whole.test('divides the program by contents', async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Por contenidos' }))
+  await expect(await canvas.findByRole('img', { name: /Hojas de estilo: 4,80, 9 de 20 suspensos/ })).toBeVisible()
+})
+Whole.test('offers the chart and its data as files', async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Descargar Comparación de grupos' }))
+  await expect(await screen.findByRole('menuitem', { name: 'Imagen (SVG)' })).toBeVisible()
+  await expect(screen.getByRole('menuitem', { name: 'Datos (CSV)' })).toBeVisible()
+})
+
+export const OnADarkPhone = meta.story({ globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } } })
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/stats/results/ra/global/{id}', never()), mockApi.get('/stats/results/eval/ra/{id}', never())),
+})
+export const Failed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/stats/results/ra/all_students/{id}', refuse(500, { code: 'internal', detail: 'Something broke.' }))),
+})
+export const WithoutMarks = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/stats/results/ra/global/{id}', aClass({ program: { mean: null, marked: 0, failed: 0 } })),
+      mockApi.get('/stats/results/ra/all_students/{id}', aClassOfStudents({ rows: [] })),
+    ),
+})
+export const OutsideAccess = meta.story({
+  decorators: [inRouter({ path: '/class-results', at: '/class-results?group=99' })],
+})

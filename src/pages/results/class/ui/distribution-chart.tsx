@@ -1,0 +1,70 @@
+import { formatInteger } from '@/shared/lib/format'
+import { ChartSvg } from './chart-svg'
+
+interface DistributionChartProps {
+  readonly width: number
+  readonly counts: readonly number[]
+  /** Hundredths of a mark. */
+  readonly passMark: number
+  readonly label: string
+}
+
+const height = 200
+const [top, bottom] = [20, 24]
+
+/** How many marks are in each whole number; those below the pass mark are hatched. */
+export function DistributionChart({ width, counts, passMark, label }: DistributionChartProps) {
+  const most = Math.max(1, ...counts)
+  const step = width / counts.length
+  const unit = (height - top - bottom) / most
+  const base = height - bottom
+  return (
+    <ChartSvg width={width} height={height} label={label}>
+      {(failing) => (
+        <>
+          {counts.map((count, from) => {
+            const isFailing = (from + 1) * 100 <= passMark
+            const size = count * unit
+            return (
+              <g key={from}>
+                <rect
+                  x={from * step + step * 0.12}
+                  y={base - size}
+                  width={step * 0.76}
+                  height={size}
+                  rx={2}
+                  {...(isFailing ? { fill: failing } : { className: 'fill-accent' })}
+                />
+                {count > 0 && (
+                  <text x={(from + 0.5) * step} y={base - size - 6} textAnchor="middle" className="fill-ink font-medium tabular-nums">
+                    {formatInteger(count)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          <line x1={0} x2={width} y1={base} y2={base} className="stroke-control" />
+          <line
+            x1={(passMark / 100) * step}
+            x2={(passMark / 100) * step}
+            y1={top - 12}
+            y2={base}
+            strokeDasharray="4 3"
+            className="stroke-ink"
+          />
+          {Array.from({ length: 11 }, (_, mark) => (
+            <text
+              key={mark}
+              x={mark * step}
+              y={height - 6}
+              textAnchor={mark === 0 ? 'start' : mark === 10 ? 'end' : 'middle'}
+              className="fill-muted tabular-nums"
+            >
+              {mark}
+            </text>
+          ))}
+        </>
+      )}
+    </ChartSvg>
+  )
+}

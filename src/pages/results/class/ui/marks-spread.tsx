@@ -1,0 +1,32 @@
+import { useTexts } from '@/shared/i18n'
+import type { Schema } from '@/shared/api'
+import { formatInteger, formatMark } from '@/shared/lib/format'
+import { classResultsTexts } from '../i18n'
+import { ChartFigure } from './chart-figure'
+import { DistributionChart } from './distribution-chart'
+
+/** How the marks of the program are spread. */
+export function MarksSpread({ whole }: { readonly whole: Schema<'ClassResults'> }) {
+  const t = useTexts(classResultsTexts)
+  const { distribution, program, students, pass_mark, course, group } = whole
+  const title = t(($) => $.distribution.title)
+  const passed = program.marked - program.failed
+  const summary = t(($) => $.distribution.summary, { passed, failed: program.failed, without: students - program.marked })
+  const rows = distribution.map((count, from) => ({
+    key: String(from),
+    cells: [t(($) => (from === 9 ? $.distribution.range10 : $.distribution.range), { from, to: `${from},99` }), formatInteger(count)],
+  }))
+  return (
+    <ChartFigure
+      title={title}
+      about={`${t(($) => $.distribution.about, { count: program.marked, mean: formatMark(program.mean) })} ${summary}`}
+      fileName={`${title} · ${course.name} · ${group.name}`}
+      table={{
+        columns: [{ label: t(($) => $.distribution.columns.range) }, { label: t(($) => $.distribution.columns.count), numeric: true }],
+        rows,
+      }}
+    >
+      {(width) => <DistributionChart width={width} counts={distribution} passMark={pass_mark} label={`${title}. ${summary}`} />}
+    </ChartFigure>
+  )
+}
