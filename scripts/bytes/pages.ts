@@ -73,6 +73,13 @@ export const pages: readonly WeighedPage[] = [
     budget: { own: 40 },
     firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
+  {
+    name: 'results of a class',
+    as: 'teacher',
+    way: ['/class-results'],
+    budget: { own: 40 },
+    firstQuery: new RegExp(`${api}/groups/groups\\b`),
+  },
   { name: 'students', as: 'teacher', way: ['/students'], budget: { own: 40 } },
   { name: 'import of students', as: 'teacher', way: ['/students/import'], budget: { own: 40 } },
   { name: 'student of a group', as: 'teacher', way: ['/group/2?tab=students', /^\/group\/\d+\/student\/\d+/], budget: { own: 40 } },

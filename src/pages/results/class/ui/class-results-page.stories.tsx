@@ -72,7 +72,10 @@ Whole.test('offers the chart and its data as files', async ({ canvas, userEvent 
 export const OnADarkPhone = meta.story({ globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } } })
 export const Loading = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.get('/stats/results/ra/global/{id}', never()), mockApi.get('/stats/results/eval/ra/{id}', never())),
+    msw.use(
+      mockApi.get('/stats/results/ra/global/{id}', () => never()),
+      mockApi.get('/stats/results/eval/ra/{id}', () => never()),
+    ),
 })
 export const Failed = meta.story({
   beforeEach: ({ msw }) =>
