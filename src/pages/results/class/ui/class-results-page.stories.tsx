@@ -61,7 +61,8 @@ Whole.test('names who needs help, the most urgent first, with a way to their res
 })
 Whole.test('divides the program by contents', async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('radio', { name: 'Por contenidos' }))
-  await expect(await canvas.findByRole('img', { name: /Hojas de estilo: 4,80, 9 de 20 suspensos/ })).toBeVisible()
+  const means = await canvas.findByRole('region', { name: 'Medias por contenido' })
+  await expect(await within(means).findByRole('img', { name: /Hojas de estilo: 4,80, 9 de 20 suspensos/ })).toBeVisible()
 })
 Whole.test('offers the chart and its data as files', async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Descargar Comparación de grupos' }))

@@ -26,7 +26,7 @@ export function DistributionChart({ width, counts, passMark, label }: Distributi
             const isFailing = (from + 1) * 100 <= passMark
             const size = count * unit
             return (
-              <g key={from}>
+              <g key={`${from}–${from + 1}`}>
                 <rect
                   x={from * step + step * 0.12}
                   y={base - size}

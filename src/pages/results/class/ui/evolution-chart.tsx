@@ -44,7 +44,7 @@ export function EvolutionChart({ width, points, passMark, label }: EvolutionChar
             className="stroke-accent-ink"
           />
           {points.map(({ label: date, mean }, index) => (
-            <g key={index}>
+            <g key={date}>
               <title>{`${date}: ${formatMark(mean)}`}</title>
               <circle cx={x(index)} cy={y(mean)} r={4} strokeWidth={2} className="fill-surface stroke-accent-ink" />
               {isWritten(index) && (
