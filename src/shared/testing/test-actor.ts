@@ -30,6 +30,8 @@ interface Stream {
   readonly actor: string
   readonly input: unknown
   readonly send: (event: AnyEventObject) => void
+  /** What the machine has sent to it. */
+  readonly received: EventObject[]
   isStopped: boolean
 }
 
@@ -56,8 +58,9 @@ export function createTestActor<M extends AnyStateMachine>(provide: (effects: Te
         })
       }),
     callback: <Event extends EventObject, Input>(actor: string) =>
-      fromCallback<Event, Input>(({ input: request, sendBack }) => {
-        const stream: Stream = { actor, input: request, send: sendBack, isStopped: false }
+      fromCallback<Event, Input>(({ input: request, sendBack, receive }) => {
+        const stream: Stream = { actor, input: request, send: sendBack, received: [], isStopped: false }
+        receive((event) => void stream.received.push(event))
         streams.push(stream)
         return () => void (stream.isStopped = true)
       }),

@@ -1,6 +1,6 @@
-type Sign = 'shown' | 'hidden' | 'active' | 'online'
+type Sign = 'shown' | 'hidden' | 'active' | 'playing' | 'online'
 
-/** A sign of the person tells no more than one a few seconds before. */
+/** A sign tells no more than one of its kind a few seconds before. */
 const pause = 2000
 
 const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll', 'focusin'] as const
@@ -9,15 +9,16 @@ const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 's
 export function watchPerson(notify: (sign: Sign) => void): () => void {
   const end = new AbortController()
   const options = { signal: end.signal, capture: true, passive: true }
-  let last = -Infinity
-  const active = () => {
-    if (document.hidden || performance.now() - last < pause) return
-    last = performance.now()
-    notify('active')
+  const last = { active: -Infinity, playing: -Infinity }
+  const present = (sign: keyof typeof last) => {
+    if (document.hidden || performance.now() - last[sign] < pause) return
+    last[sign] = performance.now()
+    notify(sign)
   }
+  const active = () => present('active')
   for (const name of doing) document.addEventListener(name, active, options)
   // media events do not bubble, but pass here on their way down
-  document.addEventListener('timeupdate', active, options)
+  document.addEventListener('timeupdate', () => present('playing'), options)
   // the focus went into a page of another service within this one
   window.addEventListener('blur', () => document.activeElement instanceof HTMLIFrameElement && active(), options)
   document.addEventListener('visibilitychange', () => notify(document.hidden ? 'hidden' : 'shown'), options)

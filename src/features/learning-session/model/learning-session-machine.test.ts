@@ -20,7 +20,9 @@ test('every state is reached and every transition is taken', () => {
     machine: learningSessionMachine.provide({ actors: { lock: silentCallback(), deliver: silentPromise() } }),
     input: { place, isVisible: true, unsent: [earlier], now: () => 0, newKey: () => 'key' },
     events: [
-      ...(['shown', 'hidden', 'active', 'online', 'signedOut', 'signedIn', 'lock.granted', 'lock.lost'] as const).map((type) => ({ type })),
+      ...(['shown', 'hidden', 'active', 'playing', 'online', 'signedOut', 'signedIn', 'lock.granted', 'lock.lost'] as const).map(
+        (type) => ({ type }),
+      ),
       { type: 'placeChanged', place: guide },
       ...Object.values(delays).map((type) => ({ type })),
       { type: 'xstate.done.actor.deliver', output: { earlier: -60_000 } },
@@ -31,7 +33,7 @@ test('every state is reached and every transition is taken', () => {
   expect(missed).toEqual({
     unreachedStates: [],
     // a device that slept: below
-    uncoveredTransitions: ['learningSession.attention.present.counting.signs.recent active[0]'],
+    uncoveredTransitions: ['active', 'playing'].map((sign) => `learningSession.attention.present.counting.signs.recent ${sign}[0]`),
   })
   expect(paths).toHaveLength(16)
 })
@@ -132,6 +134,24 @@ test('counts in one tab only: the one in which the person does something', () =>
   run.lock('lock.lost')
   expect(run.snapshot().context.current).toBeNull()
   expect(run.snapshot().context.reports.map(({ until }) => until)).toEqual([6 * minute])
+})
+
+test('counts where the person types while a video plays in another window', () => {
+  const video = open()
+  video.lock('lock.granted')
+  video.clock.increment(10 * second)
+  video.lock('lock.lost')
+  video.send({ type: 'playing' })
+  expect(video.streams.at(-1)?.received).toEqual([])
+  video.send({ type: 'active' })
+  expect(video.streams.at(-1)?.received).toEqual([{ type: 'steal' }])
+  // the other window is closed meanwhile, and the video goes on without a hand at it
+  video.lock('lock.granted')
+  for (let minutes = 0; minutes < 12; minutes += 1) {
+    video.clock.increment(minute)
+    video.send({ type: 'playing' })
+  }
+  expect(video.snapshot().context.current).toEqual({ key: 'key 2', from: 10 * second })
 })
 
 test('keeps what is counted without a connection, and sends it as one afterwards', async () => {

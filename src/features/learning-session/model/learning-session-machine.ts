@@ -30,6 +30,13 @@ function withCurrent(context: LearningSessionContext): readonly SessionReport[] 
 const remaining = (reports: readonly SessionReport[], delivered: Delivered) =>
   reports.filter(({ key, until }) => (delivered[key] ?? -Infinity) < until)
 
+/** While time is counted. */
+const signOfPerson = [
+  // the device slept, and its timers with it
+  { guard: 'isIdle', target: '#learningSession.attention.present.counting', reenter: true, actions: 'noteActive' },
+  { target: 'recent', reenter: true, actions: 'noteActive' },
+] as const
+
 /**
  * Counts the time that a student spends in a class or a resource: while the page is visible, the person is there, and no other tab
  * counts. What is counted is delivered beside it, and waits where there is no connection or nobody is signed in.
@@ -92,6 +99,7 @@ export const learningSessionMachine = setup({
         idle: {
           on: {
             active: { target: 'present', actions: 'noteActive' },
+            playing: { target: 'present', actions: 'noteActive' },
             hidden: { target: 'hidden', actions: 'noteHidden' },
           },
         },
@@ -100,8 +108,10 @@ export const learningSessionMachine = setup({
           initial: 'waiting',
           on: { hidden: { target: 'hidden', actions: 'noteHidden' } },
           states: {
-            /** Another tab counts; the one in which the person does something takes over. */
-            waiting: { on: { 'lock.granted': 'counting', active: { actions: ['noteActive', 'steal'] } } },
+            /** Another tab counts; the one in which the person does something takes over. One that only plays waits. */
+            waiting: {
+              on: { 'lock.granted': 'counting', active: { actions: ['noteActive', 'steal'] }, playing: { actions: 'noteActive' } },
+            },
             counting: {
               entry: 'begin',
               exit: ['end', 'keep'],
@@ -124,13 +134,7 @@ export const learningSessionMachine = setup({
                   states: {
                     recent: {
                       after: { idle: '#learningSession.attention.idle' },
-                      on: {
-                        active: [
-                          // the device slept, and its timers with it
-                          { guard: 'isIdle', target: '#learningSession.attention.present.counting', reenter: true, actions: 'noteActive' },
-                          { target: 'recent', reenter: true, actions: 'noteActive' },
-                        ],
-                      },
+                      on: { active: signOfPerson, playing: signOfPerson },
                     },
                   },
                 },

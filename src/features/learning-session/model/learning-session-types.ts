@@ -35,7 +35,8 @@ export interface LearningSessionContext extends Pick<LearningSessionInput, 'plac
 }
 
 export type LearningSessionEvent =
-  | { readonly type: 'shown' | 'hidden' | 'active' | 'online' | 'signedOut' | 'signedIn' }
+  /** `active`: the person does something in the page; `playing`: a video plays in it, which they may watch beside another window. */
+  | { readonly type: 'shown' | 'hidden' | 'active' | 'playing' | 'online' | 'signedOut' | 'signedIn' }
   | { readonly type: 'placeChanged'; readonly place: LearningPlace }
   /** Of the lock that one tab of the browser holds. */
   | { readonly type: 'lock.granted' | 'lock.lost' }
