@@ -20,9 +20,9 @@ export const contentRequests = {
   getLearningContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
   openContent: ({ deliverable, group }) => ({ params: { id: deliverable.content_id }, body: { group_id: group.id } }),
   markContent: ({ reading, group }) => ({ params: { id: reading }, body: { group_id: group.id, done: true } }),
-  saveLearningSession: ({ deliverable, group }) => ({
+  saveLearningSession: ({ deliverable, group, student }) => ({
     params: { id: '8e03978e-40d5-43dd-bc93-6894a57f9324' },
-    body: { group_id: group.id, content_id: deliverable.content_id, began_ago: 60_000, ended_ago: 0 },
+    body: { student_id: student.id, group_id: group.id, content_id: deliverable.content_id, began_ago: 60_000, ended_ago: 0 },
   }),
   listReaders: ({ deliverable, group }) => ({ query: { group: group.id, content: deliverable.content_id } }),
   listCurrentProgress: ({ course, group }) => ({ query: { group: group.id, course: course.id } }),

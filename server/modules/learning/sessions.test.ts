@@ -20,14 +20,25 @@ async function openClass() {
   if (!student) throw new Error('no student')
   const guide = await room.place('a')
   /** Reports a stretch, in minutes since the start, at a minute. */
-  const report = async (at: number, from: number, until: number, given: { key?: string; name?: string; resource?: number } = {}) => {
-    const { key = randomUUID(), name = 'a', resource = 0 } = given
+  const report = async (
+    at: number,
+    from: number,
+    until: number,
+    given: { key?: string; name?: string; resource?: number; by?: number } = {},
+  ) => {
+    const { key = randomUUID(), name = 'a', resource = 0, by = 0 } = given
     app.clock.set(new Date(start + at * minute))
     // a session of ten minutes ago would have to be renewed
-    return (await room.client()).call('saveLearningSession', {
+    return (await room.client(by)).call('saveLearningSession', {
       params: { id: key },
       body: {
-        ...{ group_id: room.group.id, content_id: room.idOf(name), began_ago: (at - from) * minute, ended_ago: (at - until) * minute },
+        ...{
+          student_id: student.id,
+          group_id: room.group.id,
+          content_id: room.idOf(name),
+          began_ago: (at - from) * minute,
+          ended_ago: (at - until) * minute,
+        },
         ...(resource > 0 && { resource_id: resource }),
       },
     })
@@ -66,15 +77,18 @@ it('counts two reports at once only once', async () => {
   const { report, stored } = await openClass()
   const both = await Promise.all([report(10, 0, 10), report(10, 0, 10), report(10, 2, 10)])
   expect(both.map(({ status }) => status)).toEqual([204, 204, 204])
-  expect(await stored()).toEqual([[0, 10]])
+  // one stretch or two that meet, as the shorter report came last or first: no gap, no overlap
+  const stretches = await stored()
+  expect([...new Set(stretches.flat())]).toEqual(stretches.length === 1 ? [0, 10] : [0, 2, 10])
+  expect(stretches.reduce((sum, [from = 0, until = 0]) => sum + until - from, 0)).toBe(10)
 })
 
 it('never counts more than the time that passed', async () => {
-  const { report, stored, client, group, idOf } = await openClass()
+  const { report, stored, client, group, idOf, student } = await openClass()
   await report(0, -60 * 48, 0)
   // a day at most, of which twelve hours are one stretch
   expect(await stored()).toEqual([[-24 * 60, -12 * 60]])
-  const body = { group_id: group.id, content_id: idOf('a'), began_ago: 1000, ended_ago: 2000 }
+  const body = { student_id: student.id, group_id: group.id, content_id: idOf('a'), began_ago: 1000, ended_ago: 2000 }
   expect((await (await client()).call('saveLearningSession', { params: { id: randomUUID() }, body })).body).toMatchObject({
     errors: { ended_ago: ['before_start'] },
   })
@@ -85,6 +99,40 @@ it('stores no overlap of one person, whoever writes it', async () => {
   await report(10, 0, 10)
   const row = { center_id: center.id, user_id: student.id, started_at: new Date(start), last_seen_at: new Date(start + minute) }
   await expect(app.db.insertInto('learning_sessions').values(row).execute()).rejects.toMatchObject({ code: '23P01' })
+})
+
+it('takes no report of one student from another, not even for a place that is not theirs', async () => {
+  const { report, stored, students, group } = await openClass()
+  expect((await report(10, 0, 10, { by: 1 })).status).toBe(403)
+  await unlink(app.db, group, students[1] ?? { id: 0 })
+  // a 404 would tell the page that nobody takes it any more
+  expect((await report(10, 0, 10, { by: 1 })).status).toBe(403)
+  expect(await app.db.selectFrom('learning_sessions').where('group_id', '=', group.id).select('id').execute()).toEqual([])
+  await report(11, 0, 10)
+  expect(await stored()).toEqual([[0, 10]])
+})
+
+it('keeps the time in a resource that leaves the library, also without its content and in an archived group', async () => {
+  const { report, stored, guide, group, student } = await openClass()
+  await report(10, 0, 10, { resource: guide.id })
+  await report(20, 10, 20)
+  const rows = () => app.db.selectFrom('learning_sessions').where('user_id', '=', student.id).select(['content_id', 'resource_id'])
+  const first = (await rows().orderBy('started_at').execute())[0]
+  await app.db.updateTable('learning_sessions').set({ content_id: null }).where('user_id', '=', student.id).execute()
+  await app.db.updateTable('groups').set({ archived_at: app.clock.now() }).where('id', '=', group.id).execute()
+  await app.db.deleteFrom('related_resources').where('id', '=', guide.id).execute()
+  await app.db
+    .deleteFrom('resources')
+    .where('id', '=', first?.resource_id ?? 0)
+    .execute()
+  expect(await stored()).toEqual([
+    [0, 10],
+    [10, 20],
+  ])
+  expect(await rows().execute()).toEqual([
+    { content_id: null, resource_id: null },
+    { content_id: null, resource_id: null },
+  ])
 })
 
 it('takes reports only where the student learns', async () => {

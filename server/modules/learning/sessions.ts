@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { groupArchived, invalid, notFound } from '#server/errors.ts'
+import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { type Span, uncounted } from './counted-time.ts'
 import { canReadTime, lockSessionPlace, sessionsSince, timeSpent } from './session-queries.ts'
 
@@ -22,6 +22,7 @@ function counted(now: Date, { began_ago, ended_ago }: { began_ago: number; ended
 
 export const sessionHandlers = {
   saveLearningSession: async ({ caller, params: { id: key }, body }, { db, clock }) => {
+    if (body.student_id !== caller.id) throw denied()
     if (body.ended_ago > body.began_ago) throw invalid({ ended_ago: ['before_start'] })
     const now = clock.now()
     await transact(db, async (tx) => {

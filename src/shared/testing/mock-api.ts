@@ -26,8 +26,10 @@ type Answer<P extends keyof paths, M extends Method> =
   | ((mockRequest: MockRequest<P, M>) => AnswerOf<P, M> | Response | Promise<AnswerOf<P, M> | Response>)
 
 function addressOf(path: string): RegExp {
-  // ids are numbers, so that deliverables/{id} does not match deliverables/get_group_deliverables
-  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `(?<${name}>\\d+)` : `(?<${name}>[^/?]+)`))
+  // ids are numbers or UUIDs, so that deliverables/{id} does not match deliverables/get_group_deliverables
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name.endsWith('id') ? `(?<${name}>\\d+|[\\da-f]{8}-[\\da-f-]{27})` : `(?<${name}>[^/?]+)`,
+  )
   return new RegExp(`/api/v1${pattern}(?:\\?.*)?$`)
 }
 

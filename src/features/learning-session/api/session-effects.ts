@@ -40,10 +40,10 @@ const lock = fromCallback<{ readonly type: 'steal' }>(({ sendBack, receive }) =>
   }
 })
 
-/** What the server will never take: the group was archived, the student has left it. */
-const isFinal = (error: unknown) => [400, 403, 404, 409].some((status) => isApiError(error, status))
+/** What the server will never take: the group was archived, the student has left it. 403 is another person's session: theirs may come back. */
+const isFinal = (error: unknown) => [400, 404, 409].some((status) => isApiError(error, status))
 
-async function deliver(report: SessionReport): Promise<void> {
+async function deliver(person: number, report: SessionReport): Promise<void> {
   const { key, from, until, place } = report
   const now = Date.now()
   await unwrap(
@@ -51,6 +51,7 @@ async function deliver(report: SessionReport): Promise<void> {
       params: { path: { id: key } },
       body: {
         ...{
+          student_id: person,
           group_id: place.groupId,
           content_id: place.contentId,
           began_ago: Math.max(0, now - from),
@@ -66,15 +67,15 @@ async function deliver(report: SessionReport): Promise<void> {
   })
 }
 
-/** The machine with the browser's lock and the server. */
-export const sessionMachineWith = (pending: ReturnType<typeof pendingReports>) =>
+/** The machine with the browser's lock and the server, for the time of one person. */
+export const sessionMachineWith = (person: number, pending: ReturnType<typeof pendingReports>) =>
   learningSessionMachine.provide({
     actors: {
       lock,
       deliver: fromPromise<Delivered, readonly SessionReport[]>(async ({ input }) => {
         const delivered: Record<string, number> = {}
         for (const report of input) {
-          await deliver(report)
+          await deliver(person, report)
           pending.settle(report)
           delivered[report.key] = report.until
         }

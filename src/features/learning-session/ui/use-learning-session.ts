@@ -34,7 +34,7 @@ export function useLearningSession({ groupId, contentId, resourceId }: Counted):
       now: () => Date.now(),
       newKey,
     }
-    const counting = createActor(sessionMachineWith(pending), { input }).start()
+    const counting = createActor(sessionMachineWith(person, pending), { input }).start()
     actor.current = counting
     const unwatch = watchPerson((type) => counting.send({ type }))
     const isOpen = () => session.view().isOpen && !session.view().isExpired

@@ -17,13 +17,13 @@ interface Opened {
  */
 export function useOpened({ contentId, groupId, resourceId }: Opened): void {
   const queries = useQueryClient()
-  const note = useEffectEvent(async (id: number, group_id: number) => {
-    const body = { group_id, ...(resourceId !== undefined && { resource_id: resourceId }) }
+  const note = useEffectEvent(async (id: number, group_id: number, resource_id: number | undefined) => {
+    const body = { group_id, ...(resource_id !== undefined && { resource_id }) }
     await unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id } }, body }))
     await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'path'] })
     await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'next'] })
   })
   useEffect(() => {
-    if (groupId !== null) note(contentId, groupId).catch(() => undefined)
-  }, [contentId, groupId])
+    if (groupId !== null) note(contentId, groupId, resourceId).catch(() => undefined)
+  }, [contentId, groupId, resourceId])
 }
