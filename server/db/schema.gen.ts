@@ -147,10 +147,10 @@ export interface ContentProgressTable {
   student_id: number
   content_id: number
   center_id: number
-  opened_at: Generated<Timestamp>
+  opened_at: Generated<Timestamp | null>
   completed_at: Timestamp | null
   position: Generated<JsonColumn>
-  seen_at: Generated<Timestamp>
+  seen_at: Generated<Timestamp | null>
   opened_resources: Generated<JsonColumn>
 }
 

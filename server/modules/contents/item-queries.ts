@@ -55,15 +55,15 @@ export async function writeDeliverablePlaces(tx: Tx, rows: readonly Written[]): 
 }
 
 /**
- * Takes what students have opened with a resource along to its new content. The note in the old one stays, for the way back. An archived
- * group keeps its notes as they were.
+ * Takes what students have opened with a resource along to its new content, which does not become opened by that. The note in the old one
+ * stays, for the way back. An archived group keeps its notes as they were.
  * @param moved places of resources that are in another content now
  */
 export async function carryOpened(tx: Tx, moved: readonly { id: number; from: number; to: number }[]): Promise<void> {
   if (moved.length === 0) return
   await sql`
     insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, opened_resources)
-    select p.group_id, p.student_id, n.to_id, p.center_id, min((p.opened_resources ->> n.id::text)::timestamptz), min(p.seen_at),
+    select p.group_id, p.student_id, n.to_id, p.center_id, null, null,
         jsonb_object_agg(n.id::text, p.opened_resources -> n.id::text)
       from jsonb_to_recordset(${json(moved.map(({ id, from, to }) => ({ id, from_id: from, to_id: to })))}::jsonb)
         as n (id bigint, from_id bigint, to_id bigint)

@@ -109,9 +109,12 @@ describe('resources and deliverables', () => {
     const progress = await app.db
       .selectFrom('content_progress')
       .where('student_id', '=', student_id)
-      .select(['content_id', 'opened_resources'])
+      .select(['content_id', 'opened_resources', 'opened_at', 'seen_at'])
       .execute()
-    expect(progress.find(({ content_id }) => content_id === content('B'))?.opened_resources).toEqual(opened)
+    // the resource was opened, the class that has it now was not
+    expect(progress.find(({ content_id }) => content_id === content('B'))).toMatchObject({
+      ...{ opened_resources: opened, opened_at: null, seen_at: null },
+    })
     expect(await app.db.selectFrom('submissions').where('deliverable_id', '=', task.id).select('id').execute()).toEqual([
       { id: submission.id },
     ])

@@ -42,6 +42,8 @@ async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now 
     })
     .onConflict((same) =>
       same.columns(['group_id', 'student_id', 'content_id']).doUpdateSet({
+        // null where only a resource came from another content
+        opened_at: sql`coalesce(content_progress.opened_at, excluded.opened_at)`,
         seen_at: now,
         opened_resources: sql`excluded.opened_resources || content_progress.opened_resources`,
       }),

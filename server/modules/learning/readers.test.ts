@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sendMails } from '#server/modules/mail/send.ts'
-import { createProgram } from './testing/program.ts'
+import { createGroup, enrol, offer, teach } from '#server/testing/factories/index.ts'
+import { createProgram, setDates } from './testing/program.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +25,8 @@ it('tells who has opened a resource and a class, when and for how long', async (
   await room.open('b', room.guide.id)
   await room.open('b', undefined, 1)
   const session = { id: '8e03978e-40d5-43dd-bc93-6894a57f9324' }
-  const body = { group_id: room.group.id, content_id: room.idOf('b'), resource_id: room.guide.id, began_ago: 120_000, ended_ago: 0 }
+  const where = { student_id: room.first, group_id: room.group.id, content_id: room.idOf('b'), resource_id: room.guide.id }
+  const body = { ...where, began_ago: 120_000, ended_ago: 0 }
   await (await room.client()).call('saveLearningSession', { params: session, body })
   const staff = await room.staff()
   const ofResource = await staff.ok('listReaders', { query: { ...room.place, resource: room.guide.id } })
@@ -125,4 +127,74 @@ it('reminds nobody of what they cannot see, nor in an archived group', async () 
   expect(await staff.ok('listReaders', { query: { group: room.group.id, content: room.idOf('a') } })).toMatchObject({ can_remind: false })
   await app.db.updateTable('groups').set({ archived_at: app.clock.now() }).where('id', '=', room.group.id).execute()
   expect((await staff.call('remindToLearn', { body: room.about })).body).toMatchObject({ code: 'group_archived' })
+})
+
+it('does not take a class as opened because a resource that was opened elsewhere is in it now', async () => {
+  const room = await openGroup()
+  await room.open('b', room.guide.id)
+  const staff = await room.staff()
+  const item = { kind: 'resource' as const, id: room.guide.id, revision: 1, content_id: room.idOf('a'), index: 0 }
+  await staff.ok('updateContents', { body: { course_id: room.course.id, items: [item] } })
+  const ofClass = { group: room.group.id, content: room.idOf('a') }
+  expect(await staff.ok('listReaders', { query: ofClass })).toMatchObject({ opened: 0 })
+  const ofResource = await staff.ok('listReaders', { query: { ...ofClass, resource: room.guide.id, filter: 'opened' } })
+  expect(ofResource.results).toMatchObject([{ student: { id: room.first }, opened_at: '2026-11-20T09:00:00.000Z' }])
+  const reminded = await staff.ok('remindToLearn', { body: { ...room.about, content_id: room.idOf('a') } })
+  expect(reminded).toEqual({ reminded: 3, skipped: 0 })
+  await room.open('a', undefined, 1)
+  await sendMails(app.ctx)
+  const mails = app.db.selectFrom('mails').where('kind', '=', 'notice').where('user_id', '>=', room.first).select(['user_id', 'state'])
+  expect(new Map((await mails.execute()).map(({ user_id, state }) => [user_id, state]))).toEqual(
+    new Map([
+      [room.first, 'sent'],
+      [room.second, 'cancelled'],
+      [room.third, 'sent'],
+    ]),
+  )
+  app.clock.set('2026-11-20T09:05:00Z')
+  await room.open('a')
+  app.clock.set('2026-11-20T09:06:00Z')
+  await room.open('a')
+  const opened = await (await room.staff()).ok('listReaders', { query: { ...ofClass, filter: 'opened' } })
+  expect(new Map(opened.results.map(({ student, opened_at }) => [student.id, opened_at]))).toEqual(
+    new Map([
+      [room.first, '2026-11-20T09:05:00.000Z'],
+      [room.second, '2026-11-20T09:00:00.000Z'],
+    ]),
+  )
+})
+
+it('reminds nobody of a resource before its date or after it', async () => {
+  const room = await openGroup()
+  const body = { ...room.about, content_id: room.idOf('b'), resource_id: room.guide.id }
+  const query = { ...room.place, resource: room.guide.id }
+  const staff = await room.staff()
+  await setDates(app, room.group, room.guide, '2026-12-01T08:00:00.000Z', true)
+  expect((await staff.call('remindToLearn', { body })).status).toBe(403)
+  expect(await staff.ok('listReaders', { query })).toMatchObject({ can_remind: false })
+  const dates = app.db.updateTable('group_resources').where('related_resource_id', '=', room.guide.id)
+  await dates.set({ visible_from: '2026-11-01T08:00:00.000Z', visible_until: '2026-11-19T08:00:00.000Z' }).execute()
+  expect((await staff.call('remindToLearn', { body })).status).toBe(403)
+  expect(await staff.ok('listReaders', { query })).toMatchObject({ can_remind: false })
+  expect(await staff.ok('listReaders', { query: room.place })).toMatchObject({ can_remind: true })
+  await dates.set({ visible_until: '2026-11-30T08:00:00.000Z' }).execute()
+  expect(await staff.ok('listReaders', { query })).toMatchObject({ can_remind: true })
+  expect(await staff.ok('remindToLearn', { body })).toEqual({ reminded: 3, skipped: 0 })
+})
+
+it('reminds a student of two groups once, also when both remind at the same moment', async () => {
+  const room = await openGroup(8)
+  const other = await createGroup(app.db, room.center)
+  await teach(app.db, other, room.teacher)
+  await offer(app.db, other, room.course)
+  const empty = { ...room.about, group_id: other.id }
+  expect(await (await room.staff()).ok('remindToLearn', { body: empty })).toEqual({ reminded: 0, skipped: 0 })
+  await enrol(app.db, other, room.students)
+  for (const day of ['21', '22', '23', '24', '25']) {
+    app.clock.set(`2026-11-${day}T09:00:00Z`)
+    const staff = await room.staff()
+    const remind = (group_id: number) => staff.ok('remindToLearn', { body: { ...room.about, group_id } })
+    const both = await Promise.all([remind(room.group.id), remind(other.id)])
+    expect(both.map(({ reminded }) => reminded).toSorted((a, b) => a - b)).toEqual([0, 8])
+  }
 })

@@ -24,25 +24,26 @@ function toReader({ opened_at, last_at, seconds, reminded_at, ...person }: Reade
   }
 }
 
-const totals = ({ students, opened }: { students: number; opened: number }, { is_archived, is_shown }: Subject) => ({
+const totals = ({ students, opened }: { students: number; opened: number }, { is_archived, is_open }: Subject) => ({
   students,
   opened,
-  can_remind: !is_archived && is_shown,
+  can_remind: !is_archived && is_open,
 })
 
 export const readerHandlers = {
   listReaders: async (call, { db, clock }) => {
     const { group: groupId, content: contentId, resource: relatedId, filter = 'all' } = call.query
-    const subject = await findSubject(db, call.caller, { groupId, contentId, relatedId })
+    const now = clock.now()
+    const subject = await findSubject(db, call.caller, { groupId, contentId, relatedId, now })
     if (!subject) throw notFound()
-    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(clock.now()), ...pageOf(call.query) })
+    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(now), ...pageOf(call.query) })
     return { ...paged(call, rows.map(toReader), count), ...totals(counts, subject) }
   },
 
   listCurrentProgress: async (call, { db, clock }) => {
     const { group: groupId, course: courseId, filter = 'all' } = call.query
     const now = clock.now()
-    const subject = await findSubject(db, call.caller, { groupId, courseId })
+    const subject = await findSubject(db, call.caller, { groupId, courseId, now })
     if (!subject) throw notFound()
     const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(now), ...pageOf(call.query) })
     const students = rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { lockEnrolled } from '#server/modules/deliverables/reminder-queries.ts'
 import { lockGroup } from '#server/modules/deliverables/work-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { startOfDay } from './readers.ts'
-import { findSubject, reminderData, studentsToRemind } from './subject-queries.ts'
+import { findSubject, lockPeople, reminderData, studentsToRemind } from './subject-queries.ts'
 
 export const learningReminderHandlers = {
   /** Reminds those who have not opened it, at most once a day of the school. A student who wants no reminders gets none. */
@@ -16,15 +16,17 @@ export const learningReminderHandlers = {
     const now = clock.now()
     const { group_id: groupId, course_id: courseId, content_id: contentId, resource_id: relatedId } = body
     if (relatedId !== undefined && contentId === undefined) throw invalid({ content_id: ['required'] })
-    const subject = await findSubject(db, caller, { groupId, courseId, contentId, relatedId })
+    const subject = await findSubject(db, caller, { groupId, courseId, contentId, relatedId, now })
     if (!subject) throw notFound()
-    if (!subject.is_shown) throw denied()
+    if (!subject.is_open) throw denied()
     const wanted = body.student_ids ? [...new Set(body.student_ids)] : null
     return transact(db, async (tx) => {
       const group = await lockGroup(tx, groupId)
       if (group.archived_at !== null) throw groupArchived()
       const enrolled = await lockEnrolled(tx, groupId, wanted)
       if (wanted && enrolled.length < wanted.length) throw invalid({ student_ids: ['choice'] })
+      // other groups may remind the same students at this moment
+      await lockPeople(tx, enrolled)
       const ids = await studentsToRemind(tx, subject, enrolled, startOfDay(now))
       const data = reminderData(subject)
       await insertNotifications(

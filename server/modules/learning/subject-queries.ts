@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { isActivePath } from '#server/modules/access/placed-resources.ts'
+import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
 
 interface Wanted {
@@ -11,6 +11,7 @@ interface Wanted {
   contentId?: number | undefined
   /** The id of the place of a resource. */
   relatedId?: number | undefined
+  now: Date
 }
 
 /** What the students of a group open: a program, a content of it, or a resource in the content. */
@@ -23,26 +24,27 @@ export interface Subject {
   related_id: number | null
   /** Of the resource in the library. */
   resource_id: number | null
-  /** Whether students of the group see it. */
-  is_shown: boolean
+  /** Whether students of the group can open it now. */
+  is_open: boolean
 }
 
 /** What a group opens, if the caller can access the group and it is there. */
 export async function findSubject(
   db: Db,
   caller: Caller,
-  { groupId, courseId, contentId, relatedId }: Wanted,
+  { groupId, courseId, contentId, relatedId, now }: Wanted,
 ): Promise<Subject | undefined> {
   const course = courseId === undefined ? sql`course_contents.course_id` : sql`${courseId}::bigint`
   const { rows } = await sql<Subject>`
     select groups.id as group_id, groups.center_id, groups.archived_at is not null as is_archived, group_courses.course_id,
       course_contents.id as content_id, related_resources.id as related_id, related_resources.resource_id,
-      coalesce(${isActivePath}, true) as is_shown
+      coalesce(${isActivePath}, true) and ${hasBegun(now)} and not ${hasEnded(now)} as is_open
     from groups
     left join course_contents on course_contents.id = ${contentId ?? null}::bigint
     left join course_contents unit on unit.id = course_contents.parent_id
     left join course_contents content on content.id = unit.parent_id
     left join related_resources on related_resources.id = ${relatedId ?? null}::bigint and related_resources.content_id = course_contents.id
+    left join group_resources on group_resources.group_id = groups.id and group_resources.related_resource_id = related_resources.id
     join group_courses on group_courses.group_id = groups.id and group_courses.course_id = ${course}
     where groups.id = ${groupId} and groups.id in (${accessibleGroups(db, caller)})
       and (course_contents.id is null or course_contents.course_id = group_courses.course_id)`.execute(db)
@@ -121,6 +123,12 @@ export async function readersOf(db: Db, subject: Subject, { filter, since, limit
   )
   return rows[0] ?? { students: 0, opened: 0, count: 0, rows: [] }
 }
+
+/**
+ * Locks people, so that reminders of several groups take turns. In the order of ids: two reminders never wait for each other.
+ */
+export const lockPeople = (tx: Tx, ids: readonly number[]) =>
+  sql`select id from users where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 
 /** Those of some students who have not opened it and were not reminded to learn since a moment. */
 export async function studentsToRemind(tx: Tx, subject: Subject, studentIds: readonly number[], since: Date): Promise<number[]> {

@@ -28,7 +28,7 @@ const wasOpened = sql<boolean>`exists (
   select from content_progress as p join course_contents as c on c.id = p.content_id
   where p.group_id = ${idIn('group_id')} and p.student_id = notifications.user_id and c.course_id = ${idIn('course_id')}
     and coalesce(p.content_id = ${idIn('content_id')}, true)
-    and coalesce(p.opened_resources ? (notifications.data ->> 'related_id'), true))`
+    and coalesce(p.opened_resources ? (notifications.data ->> 'related_id'), p.opened_at is not null))`
 
 /** Whether what a notice says is still so and its reader may know it: otherwise no mail says it. */
 const stands = sql<boolean>`case
