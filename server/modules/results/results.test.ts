@@ -76,6 +76,16 @@ describe('results of a student', () => {
     expect(resume.programs).toMatchObject([{ course: { id: course.id }, mark: null, pending: 1, overdue: 2, delivered: 1 }])
   })
 
+  it('do not count what the student is exempt from', async () => {
+    const { course, group, ana, luis, deliverable, teacher } = await classroom()
+    await submitVersion(app.db, { group, deliverable, student: ana })
+    for (const student of [ana, luis]) await grade(app.db, { group, deliverable, student, outcome: 'exempt', by: teacher })
+    for (const student of [ana, luis]) {
+      const results = await (await app.as(student.id)).ok('getResults', { params: { id: course.id } })
+      expect(results).toMatchObject({ tasks: 0, delivered: 0, pending: 0, overdue: 0, deliverables: [{ outcome: 'exempt' }] })
+    }
+  })
+
   it('are those of the current group; another group of theirs can be chosen, also an archived one', async () => {
     const { center, course, group, ana, luis, teacher, deliverable } = await classroom()
     await submitVersion(app.db, { group, deliverable, student: ana })

@@ -39,8 +39,9 @@ function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTask {
 
 const isPastDue = { not_open: false, open: false, late: true, closed: true } as const satisfies Record<ResultTask['stage'], boolean>
 
-/** What a student handed in, may still hand in, and missed. */
-export function countTasks(tasks: readonly ResultTask[]) {
+/** What a student handed in, may still hand in, and missed; without what they are exempt from. */
+export function countTasks(listed: readonly ResultTask[]) {
+  const tasks = listed.filter(({ outcome }) => outcome !== 'exempt')
   const missing = tasks.filter(({ delivered, outcome }) => !delivered && outcome === null)
   return {
     tasks: tasks.length,

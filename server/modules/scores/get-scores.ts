@@ -10,7 +10,7 @@ import { activeContents, cellsOf, columnsOf, meansOf, toSummary } from './score-
 type Scores = ReplyBody<'getGroupScores'>
 
 /** The notebook of a group and a program: two statements for any number of students and deliverables. */
-export async function getGroupScores({ caller, params, query }: Call<'getGroupScores'>, { db }: Ctx): Promise<Scores> {
+export async function getGroupScores({ caller, params, query }: Call<'getGroupScores'>, { db, clock }: Ctx): Promise<Scores> {
   const group = await notebookGroup(db, caller, params.id)
   if (!group) throw notFound()
   const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
@@ -24,7 +24,7 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
   const none = { pass_mark: defaultRules.passMark, final_reading: defaultRules.finalReading, columns: [], results: [], contents: [] }
   if (course === null) return { ...head, ...none, rows: [] }
   const ids = group.students.map(({ id }) => id)
-  const row = await notebookRow(db, group.id, course.id, ids)
+  const row = await notebookRow(db, group.id, course.id, ids, clock.now())
   const [gradebook] = toGradebooks(row, ids, 'staff')
   if (!gradebook) throw notFound()
   const { plan, inputs } = gradebook

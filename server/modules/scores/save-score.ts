@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { ApiError, conflict, etag, notFound } from '#server/errors.ts'
-import type { Db } from '#server/db/client.ts'
 import { gradingPlace } from '#server/modules/deliverables/place-queries.ts'
 import { saveGrade } from '#server/modules/deliverables/save-grade.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
@@ -24,10 +23,13 @@ export async function saveScore(call: Call<'saveScore'>, ctx: Ctx) {
   const entry = readCell(body.text, max_points)
   const shown = { outcome: null, mark: null, points: null, version_id: null, feedback: '', ...grade, ...grade?.unpublished }
   const newest = versions.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0))[0]?.id ?? null
-  const counting = shown.version_id ?? grade?.selected_version_id ?? newest
+  // a version that a mark was given for and that has none any more does not keep the next mark
+  const graded = shown.outcome === null ? null : shown.version_id
+  const counting = graded ?? grade?.selected_version_id ?? newest
   const at = { groupId: params.id, courseId: place.course_id, studentId: body.student_id, deliverableId: body.deliverable_id }
+  let revision: number
   try {
-    await saveGrade(
+    const { body: stored } = await saveGrade(
       {
         ...call,
         params: { id: body.deliverable_id },
@@ -45,12 +47,14 @@ export async function saveScore(call: Call<'saveScore'>, ctx: Ctx) {
       },
       ctx,
     )
+    revision = stored.revision
   } catch (error) {
     if (!(error instanceof ApiError) || error.body.code !== 'conflict') throw error
-    const theirs = await readScore(ctx.db, at, typedAs(shown, max_points))
+    const theirs = await readScore(ctx, at, typedAs(shown, max_points))
     throw conflict(theirs, theirs.revision)
   }
-  const saved = await readScore(ctx.db, at, typedAs(shown, max_points))
+  const wasStored = revision === (grade?.revision ?? 0)
+  const saved = await readScore(ctx, at, wasStored ? null : typedAs(shown, max_points))
   return answer(200, saved, { headers: { etag: etag(saved.revision) } })
 }
 
@@ -62,8 +66,12 @@ interface CellIds {
 }
 
 /** A cell with its student's marks, computed again. */
-async function readScore(db: Db, { groupId, courseId, studentId, deliverableId }: CellIds, before: string): Promise<Saved> {
-  const row = await notebookRow(db, groupId, courseId, [studentId])
+async function readScore(
+  { db, clock }: Ctx,
+  { groupId, courseId, studentId, deliverableId }: CellIds,
+  before: string | null,
+): Promise<Saved> {
+  const row = await notebookRow(db, groupId, courseId, [studentId], clock.now())
   const input = toGradebooks(row, [studentId], 'staff')[0]?.inputs.get(studentId)
   if (!input) throw notFound()
   const cell = cellsOf(row)(studentId, deliverableId)

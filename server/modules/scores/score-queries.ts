@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { isLate } from '#server/modules/deliverables/date-queries.ts'
+import { hasOwnTime, isLate } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { gradebookColumns, taughtPrograms, type TaughtProgram } from '#server/modules/gradebook/gradebook-queries.ts'
 import { bySurnames } from '#server/modules/people/person.ts'
@@ -49,13 +49,13 @@ const gradedVersion = sql`case when grades.unpublished is null then grades.versi
 
 const bit = (value: number, condition: Expression<unknown>) => sql`case when ${condition} then ${sql.lit(value)} else 0 end`
 
-/** The sum that the contract calls `ScoreFlags`. */
+/** The sum that the contract calls `ScoreFlags`, without what `ownTimes` adds. */
 const flags = sql<number>`
   ${bit(1, sql`submissions.selected_version_id is not null`)} +
   ${bit(2, isLate('selected'))} +
   ${bit(
     4,
-    sql`${outcome} is not null and exists (select from deliverable_versions as newer where newer.submission_id = submissions.id
+    sql`${outcome} <> 'exempt' and exists (select from deliverable_versions as newer where newer.submission_id = submissions.id
       and newer.number > coalesce((select number from deliverable_versions where id = ${gradedVersion}), 0))`,
   )} +
   ${bit(8, sql`grades.released_at is not null`)} +
@@ -83,6 +83,18 @@ const cells = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly 
       flags.as('flags'),
     ])
 
+/** Students with an extension that has not ended; they need not have begun their work. */
+const ownTimes = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly number[], now: Date) =>
+  eb
+    .selectFrom('programs')
+    .innerJoin('deliverable_extensions as extension', 'extension.group_id', 'programs.group_id')
+    .innerJoin('deliverables', (join) =>
+      join.onRef('deliverables.id', '=', 'extension.deliverable_id').onRef('deliverables.course_id', '=', 'programs.course_id'),
+    )
+    .where('extension.student_id', '=', sql<number>`any(${studentIds})`)
+    .where(hasOwnTime(now))
+    .select(['extension.student_id', 'extension.deliverable_id'])
+
 /** Which deliverables of the program take work of students. */
 const workTakers = (eb: ExpressionBuilder<WithPrograms, never>) =>
   eb
@@ -92,12 +104,13 @@ const workTakers = (eb: ExpressionBuilder<WithPrograms, never>) =>
     .select(sql<boolean>`deliverables.accepts_text or deliverables.accepts_link or deliverables.accepts_files`.as('takes_work'))
 
 /** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
-export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[]) =>
+export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[], now: Date) =>
   db
     .with('programs', () => taughtPrograms(db).where('groups.id', '=', groupId).where('courses.id', '=', courseId))
     .selectNoFrom((eb) => [
       ...gradebookColumns(eb, studentIds),
       jsonArrayFrom(cells(eb, studentIds)).as('cells'),
+      jsonArrayFrom(ownTimes(eb, studentIds, now)).as('extensions'),
       jsonArrayFrom(workTakers(eb)).as('tasks'),
     ])
     .executeTakeFirstOrThrow()

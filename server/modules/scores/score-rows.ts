@@ -60,12 +60,18 @@ export function toSummary(input: GradebookInput): Summary {
   }
 }
 
+const hasOwnTime = 512
+
 /** Cells by student and deliverable. */
-export function cellsOf({ cells }: Pick<NotebookRow, 'cells'>) {
+export function cellsOf({ cells, extensions }: Pick<NotebookRow, 'cells' | 'extensions'>) {
+  const extended = new Set(extensions.map(({ student_id, deliverable_id }) => `${student_id}:${deliverable_id}`))
   const byStudent = new Map<number, Map<number, Cell>>()
   for (const { student_id, deliverable_id, ...cell } of cells) {
     const own = byStudent.get(student_id) ?? new Map<number, Cell>()
     byStudent.set(student_id, own.set(deliverable_id, cell))
   }
-  return (studentId: number, deliverableId: number): Cell => byStudent.get(studentId)?.get(deliverableId) ?? emptyCell
+  return (studentId: number, deliverableId: number): Cell => {
+    const cell = byStudent.get(studentId)?.get(deliverableId) ?? emptyCell
+    return extended.has(`${studentId}:${deliverableId}`) ? { ...cell, flags: cell.flags + hasOwnTime } : cell
+  }
 }

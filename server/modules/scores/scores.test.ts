@@ -89,7 +89,7 @@ describe('a cell', () => {
     const second = (await type(task, 1, 'NE', 1)).body as Saved
     expect(second).toMatchObject({ mark: -3, revision: 2, before: '13/20' })
     expect(second.summary.mark).toBeNull()
-    const undone = (await type(task, 1, second.before, 2)).body as Saved
+    const undone = (await type(task, 1, second.before ?? '', 2)).body as Saved
     expect(undone).toMatchObject({ mark: 650, revision: 3 })
     expect(await cell(task, 1)).toMatchObject({ mark: 650, revision: 3, summary: undone.summary })
     await type(task, 1, '-', 3)
@@ -104,6 +104,42 @@ describe('a cell', () => {
     expect(await type(task, 0, '9', 1)).toMatchObject({ status: 200, body: { mark: 900, flags: 1 + 32 + 64 } })
     const { grade } = await at.desk(teacher, task, pupil(0))
     expect(grade).toMatchObject({ mark: 900, version_id: version, feedback: 'Bien', private_note: 'Copia', revision: 2 })
+  })
+
+  it('a mark after a cleared one is for the version that counts now, not for the one of the cleared mark', async () => {
+    const { at } = school
+    const task = await at.task()
+    const student = await at.student(0)
+    const first = await at.handIn(student, task, 'a')
+    await type(task, 0, '4', 0)
+    expect((await at.desk(teacher, task, pupil(0))).grade.version_id).toBe(first.versions[0]?.id)
+    await type(task, 0, '', 1)
+    const second = await at.handIn(student, task, 'b')
+    await type(task, 0, '8', 2)
+    const newest = second.versions.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0))[0]
+    expect((await at.desk(teacher, task, pupil(0))).grade.version_id).toBe(newest?.id)
+    expect((await cell(task, 0)).flags).toBe(1)
+  })
+
+  it('a repeated save, after a lost answer, does not say that the mark itself stood before', async () => {
+    const task = await school.at.task()
+    expect((await type(task, 0, '6', 0)).body).toMatchObject({ revision: 1, before: '' })
+    expect((await type(task, 0, '6', 0)).body).toMatchObject({ revision: 1, before: null })
+  })
+
+  it('says that an extension has not ended, also before the work began', async () => {
+    const task = await school.at.task({ due_at: new Date('2026-11-19T10:00:00Z') })
+    const body = {
+      group_id: school.group.id,
+      students: [{ id: pupil(1).id, revision: 0 }],
+      due_at: '2026-11-20T10:03:00Z',
+      closes_at: null,
+      reason: 'Enfermedad',
+    }
+    await teacher.ok('extendDeadline', { params: { id: task.id }, body })
+    expect([(await cell(task, 0)).flags, (await cell(task, 1)).flags]).toEqual([0, 512])
+    school.app.clock.set('2026-11-20T10:05:00Z')
+    expect((await cell(task, 1)).flags).toBe(0)
   })
 
   it('refuses what is no mark, with the code of the text', async () => {
@@ -132,10 +168,10 @@ describe('a cell', () => {
 it('many texts are checked before they are pasted, and nothing is stored', async () => {
   const { at, group } = school
   const task = await at.task({}, { max_points: 2000 })
-  const texts = ['7,5', '13/20', '11', 'siete', '']
+  const texts = ['7,5', '13/20', '11', 'siete', '', 'NP', 'EX']
   const cells = texts.map((text) => ({ deliverable_id: task.id, text }))
   const { codes } = await teacher.ok('checkScores', { params: { id: group.id }, body: { cells } })
-  expect(codes).toEqual([null, null, 'out_of_range', 'wrong_format', null])
+  expect(codes).toEqual([null, null, 'out_of_range', 'wrong_format', null, null, 'needs_exemption'])
   expect(await cell(task, 0)).toMatchObject({ mark: -1, revision: 0 })
   const elsewhere = await createDeliverable(school.app.db, await createCourse(school.app.db, { center_id: school.center.id }))
   const foreign = { cells: [{ deliverable_id: elsewhere.id, text: '7' }] }

@@ -1,8 +1,10 @@
-import type { RequestBody } from '#server/contract.ts'
 import { ApiError, invalid } from '#server/errors.ts'
 import { formatMark, type MarkError, parseMark, parsePoints } from '#server/grading/index.ts'
 
-type Entry = RequestBody<'saveGrade'>['entry']
+interface Entry {
+  mode: 'mark' | 'points'
+  text: string
+}
 
 const dash = /^[-–—]$/
 /** "13/20", "13 p", "13 puntos". */
@@ -29,11 +31,12 @@ export function readCell(typed: string, maxPoints: number): Entry {
   return { mode: 'points', text: points.trim() }
 }
 
-/** Why a text is no mark; null where it is one. */
-export function problemOf(typed: string, maxPoints: number): MarkError | null {
+/** Why a text cannot be saved as a mark; null where it can. An exemption needs a reason, which a cell does not take. */
+export function problemOf(typed: string, maxPoints: number): MarkError | 'needs_exemption' | null {
   try {
-    readCell(typed, maxPoints)
-    return null
+    const { mode, text } = readCell(typed, maxPoints)
+    const mark = parseMark(text)
+    return mode === 'mark' && mark.ok && mark.value.kind === 'outcome' && mark.value.outcome === 'exempt' ? 'needs_exemption' : null
   } catch (error) {
     if (error instanceof ApiError) return (error.body.errors?.['text']?.[0] ?? 'wrong_format') as MarkError
     throw error
