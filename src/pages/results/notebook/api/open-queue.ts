@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
+import { resultQueries } from '@/entities/result'
 import { userQueries } from '@/entities/user'
 import { allEntries } from '../model/queue-entries'
 import { queueMachine } from '../model/queue-machine'
-import type { SaveInput, SaveOutcome } from '../model/queue-types'
+import type { Entry, SaveInput, SaveOutcome } from '../model/queue-types'
 import { type ScoreBook, withScore } from '../model/score-cell'
 import { storedQueue } from '../model/stored-queue'
 import { saveScore, scoreQueries } from './score-queries'
@@ -45,15 +46,23 @@ function start(client: QueryClient, { userId, groupId, courseId }: NotebookIds):
     // an answer that was read before this save would show the mark before
     void client.cancelQueries({ queryKey })
     client.setQueriesData<ScoreBook>({ queryKey }, (book) => (book?.course?.id === courseId ? withScore(book, saved) : book))
-    void client.invalidateQueries({ queryKey: deliverableQueries.all(), refetchType: 'none' })
+    for (const key of [deliverableQueries.all(), resultQueries.all()]) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
   })
   let { entries } = actor.getSnapshot().context
   actor.subscribe(({ context }) => {
     if (context.entries === entries) return
     entries = context.entries
-    const left = allEntries(entries)
-    stored.write(left.length === 0 ? null : left)
+    stored.write(allEntries(entries))
   })
   globalThis.window.addEventListener('online', () => actor.send({ type: 'retry' }))
   return actor.start()
+}
+
+/** Sends what waits of some cells, and gives those that are not saved then: refused, changed by others, or without a connection. */
+export async function saveNow(actor: QueueActor, isMeant: (entry: Entry) => boolean): Promise<readonly Entry[]> {
+  const left = (snapshot: ReturnType<QueueActor['getSnapshot']>) => allEntries(snapshot.context.entries).filter(isMeant)
+  actor.send({ type: 'retry' })
+  const isSettled = (snapshot: ReturnType<QueueActor['getSnapshot']>) =>
+    snapshot.matches('waiting') || left(snapshot).every(({ state }) => state !== 'unsaved')
+  return left(await waitFor(actor, isSettled))
 }

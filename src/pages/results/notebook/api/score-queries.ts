@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
-import { api, etagOf, isApiError, rejectedBy, unwrap } from '@/shared/api'
-import type { Problem, SaveInput, SaveOutcome } from '../model/queue-types'
-import type { ScoreSaved } from '../model/score-cell'
+import { api, etagOf, unwrap } from '@/shared/api'
+import type { SaveInput, SaveOutcome } from '../model/queue-types'
+import { outcomeOfError } from '../model/save-error'
 
 /** How often the marks of other teachers are looked up while the page is open. */
 const refreshEvery = 45_000
@@ -25,22 +25,6 @@ export const scoreQueries = {
     }),
 }
 
-const rejected = rejectedBy<Problem>({ group_archived: 'archived', not_found: 'missing' })
-const known = new Set<string>([
-  'wrong_format',
-  'out_of_range',
-  'too_many_decimals',
-  'required',
-  'needs_exemption',
-  'is_exempt',
-] satisfies Problem[])
-
-/** The first code of the field that was refused. */
-function problemOf(errors: Readonly<Record<string, readonly string[]>>): Problem {
-  const code = Object.values(errors)[0]?.[0] ?? ''
-  return known.has(code) ? (code as Problem) : 'other'
-}
-
 export async function saveScore(groupId: number, { studentId, deliverableId, text, revision }: SaveInput): Promise<SaveOutcome> {
   try {
     const saved = await unwrap(
@@ -52,10 +36,6 @@ export async function saveScore(groupId: number, { studentId, deliverableId, tex
     )
     return { kind: 'saved', saved }
   } catch (error) {
-    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: error.current as ScoreSaved }
-    if (isApiError(error, 400)) return { kind: 'refused', problem: problemOf(error.errors) }
-    if (isApiError(error, 403)) return { kind: 'refused', problem: 'denied' }
-    const { reason } = rejected(error)
-    return { kind: 'refused', problem: reason }
+    return outcomeOfError(error)
   }
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
+import { resultQueries } from '@/entities/result'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
+import type { CellIds, Entry } from '../model/queue-types'
 
 interface Release {
   readonly deliverableId: number
@@ -12,8 +14,17 @@ interface Release {
   readonly released: boolean
 }
 
-/** Publishes the marks of a deliverable to the students that are shown; undoing withdraws exactly those. */
-export function useRelease(groupId: number) {
+interface ReleaseOptions {
+  /** Saves what waits of some cells and gives what is left. */
+  readonly saveNow: (isMeant: (entry: Entry) => boolean) => Promise<readonly Entry[]>
+  readonly onGoTo: (ids: CellIds) => void
+}
+
+/**
+ * Publishes the marks of a deliverable to the students that are shown; undoing withdraws exactly those. Marks that were typed and not saved
+ * yet are saved first. While one of them cannot be, nothing is published: the students would see the marks before.
+ */
+export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   const client = useQueryClient()
@@ -27,7 +38,8 @@ export function useRelease(groupId: number) {
       ),
     onSuccess: ({ changed, student_ids: studentIds }, { deliverableId, released }) => {
       void client.invalidateQueries({ queryKey: groupQueries.all() })
-      void client.invalidateQueries({ queryKey: deliverableQueries.all(), refetchType: 'none' })
+      for (const key of [deliverableQueries.all(), resultQueries.all()])
+        void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
       if (!released) return
       const undo = { label: c(($) => $.actions.undo), onPress: () => mutation.mutate({ deliverableId, studentIds, released: false }) }
       toast.success(
@@ -37,5 +49,13 @@ export function useRelease(groupId: number) {
     },
     onError: (error) => toast.error(errorMessage(error, c), { id: 'release' }),
   })
-  return mutation
+  return async (deliverableId: number, students: ReadonlySet<number>) => {
+    const left = await saveNow((entry) => entry.deliverableId === deliverableId && students.has(entry.studentId))
+    const [first] = left
+    if (!first) return mutation.mutate({ deliverableId, studentIds: [...students], released: true })
+    toast.error(
+      t(($) => $.releaseWaits, { count: left.length }),
+      { id: 'release', action: { label: t(($) => $.save.goTo), onPress: () => onGoTo(first) } },
+    )
+  }
 }

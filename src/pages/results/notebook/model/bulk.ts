@@ -21,13 +21,16 @@ function typedInColumn(
     const cell = cellOf(row, column)
     const ids = { studentId: row.student.id, deliverableId }
     const text = students.has(ids.studentId) && entryAt(entries, ids) === undefined ? textOf(cell) : null
-    return text === null || text === cellText(cell.mark) ? [] : [{ ...ids, text, revision: cell.revision }]
+    const before = cellText(cell.mark)
+    return text === null || text === before ? [] : [{ ...ids, text, revision: cell.revision, before }]
   })
 }
 
-/** NP for everybody who has neither a mark nor work. */
+/** NP for everybody who has neither a mark nor work, nor an extension to hand it in. */
 export const notHandedIn = (book: ScoreBook, deliverableId: number, scope: BulkScope) =>
-  typedInColumn(book, deliverableId, scope, ({ mark, flags }) => (mark === -1 && !hasFlag(flags, 'handedIn') ? 'NP' : null))
+  typedInColumn(book, deliverableId, scope, ({ mark, flags }) =>
+    mark === -1 && !hasFlag(flags, 'handedIn') && !hasFlag(flags, 'ownTime') ? 'NP' : null,
+  )
 
 /** One text for everybody who has no mark yet. */
 export const sameMark = (book: ScoreBook, deliverableId: number, scope: BulkScope, text: string) =>

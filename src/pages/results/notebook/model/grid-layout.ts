@@ -11,6 +11,7 @@ export type GridColumn =
 export interface ColumnGroup {
   /** `result-4`, `content-9`; `other` for deliverables that assess nothing. */
   readonly key: string
+  readonly reading: Reading
   readonly code: string | null
   readonly name: string | null
   readonly weight: number | null
@@ -66,7 +67,7 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden }: Layou
           : [],
       )
       const means: GridColumn[] = mean === null ? [] : [{ kind: 'mean', key: `mean-${key}`, group: key, mean, width: meanWidth }]
-      return { key, code, name, weight, isFolded, columns: isFolded ? means : [...tasks, ...means] }
+      return { key, reading, code, name, weight, isFolded, columns: isFolded ? means : [...tasks, ...means] }
     },
   )
   return groups.filter(({ key, columns }) => columns.length > 0 && (key !== 'other' || columns.some(({ kind }) => kind === 'task')))

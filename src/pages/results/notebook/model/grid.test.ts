@@ -4,7 +4,7 @@ import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
 import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
 import { offsetsOf, rowHeight, windowOf } from './grid-window'
-import { layoutOf, withFold, withHidden } from './notebook-search'
+import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
 import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
 
@@ -143,10 +143,12 @@ describe('many marks at once', () => {
   it('NP only where there is neither work nor a mark', () => {
     expect(texts(notHandedIn(book, 9, everyone))).toEqual([[35, 'NP', 0]])
     expect(texts(notHandedIn(book, 10, { students: new Set([32]), entries: {} }))).toEqual([[32, 'NP', 0]])
+    const extended = { ...book, rows: book.rows.map((row) => ({ ...row, flags: row.flags.map((flag) => flag + 512) })) }
+    expect(notHandedIn(extended, 9, everyone)).toEqual([])
   })
   it('leaves a mark that waits to be saved', () => {
     const cell = { studentId: 35, deliverableId: 9, text: '7', revision: 0 }
-    const entries = putAll([{ ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1] }])
+    const entries = putAll([{ ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1], attempt: null, undoesAttempt: false }])
     expect(notHandedIn(book, 9, { ...everyone, entries })).toEqual([])
   })
   it('the same mark never over another', () => {
@@ -175,6 +177,13 @@ it('a saved cell changes one row and no other', () => {
   })
   expect(next.rows.map((row, index) => row === book.rows[index])).toEqual([true, false, true, true, true, true])
   expect(next.rows[1]).toMatchObject({ marks: [750, 900, 400, -1], revisions: [1, 4, 1, 0], summary: { mark: 800 } })
+})
+
+it('a cell is shown whatever hid it', () => {
+  const cell = { studentId: 33, deliverableId: 9 }
+  const search = { sort: 'mark', filter: 'risk', fold: 'result-4.result-5', hide: '8.9' } as const
+  expect(withShown(book, search, cell, false)).toEqual({ sort: 'mark', filter: undefined, fold: 'result-4', hide: '8' })
+  expect(withShown(book, { filter: 'failing' }, cell, true)).toEqual({ filter: 'failing' })
 })
 
 it('the address holds what is shown', () => {

@@ -1,4 +1,6 @@
-import type { LayoutChoice, RowFilter, RowOrder } from './grid-layout'
+import { groupColumns, type LayoutChoice, type RowFilter, type RowOrder } from './grid-layout'
+import type { CellIds } from './queue-types'
+import type { ScoreBook } from './score-cell'
 
 /** What of a notebook is shown, in its address. Lists are joined with dots. */
 export interface NotebookSearch {
@@ -30,3 +32,13 @@ export const withHidden = (search: NotebookSearch, id: number): NotebookSearch =
   ...search,
   hide: joined(toggled(layoutOf(search).hidden, id)),
 })
+
+/** The address that shows a cell: its column neither hidden nor in a folded group, and its student not filtered away. */
+export function withShown(book: ScoreBook, search: NotebookSearch, { deliverableId }: CellIds, isRowShown: boolean): NotebookSearch {
+  const shown = layoutOf(search).hidden.has(deliverableId) ? withHidden(search, deliverableId) : search
+  const group = groupColumns(book, { ...layoutOf(shown), folded: new Set() }).find(({ columns }) =>
+    columns.some((column) => column.kind === 'task' && book.columns[column.task]?.id === deliverableId),
+  )
+  const unfolded = group && layoutOf(shown).folded.has(group.key) ? withFold(shown, group.key) : shown
+  return isRowShown ? unfolded : { ...unfolded, filter: undefined }
+}

@@ -40,8 +40,6 @@ const nameKey = (name: string) =>
 export interface PastedCell extends TypedCell {
   readonly student: string
   readonly task: string
-  /** What the cell shows now. */
-  readonly before: string
 }
 
 export interface PastePlan {

@@ -1,5 +1,6 @@
 import { isApiError } from '@/shared/api'
-import type { CellIds, Entries, Entry, Problem, QueueContext, SaveInput, SaveOutcome, Step, TypedCell } from './queue-types'
+import type { CellIds, Entries, Entry, QueueContext, SaveInput, SaveOutcome, Step, TypedCell } from './queue-types'
+import { cellText } from './score-cell'
 
 const keyOf = ({ studentId, deliverableId }: CellIds) => `${studentId}:${deliverableId}`
 export const isSameCell = (a: CellIds, b: CellIds) => a.studentId === b.studentId && a.deliverableId === b.deliverableId
@@ -30,8 +31,11 @@ export function remove(entries: Entries, { studentId, deliverableId }: CellIds):
 }
 
 const unsaved = { state: 'unsaved', problem: null, theirs: null } as const
+/** A conflict goes on asking, whatever is typed. */
+const stateAfterTyping = (entry: Entry | undefined) =>
+  entry?.state === 'conflict' ? { state: entry.state, problem: null, theirs: entry.theirs } : unsaved
 
-/** Adds typed cells as one step. A conflict goes on asking; only its text changes. */
+/** Adds typed cells as one step. */
 export function typeCells(context: QueueContext, cells: readonly TypedCell[]): Partial<QueueContext> {
   const id = context.lastStep + 1
   let { entries } = context
@@ -40,39 +44,85 @@ export function typeCells(context: QueueContext, cells: readonly TypedCell[]): P
     cells: cells.map((typed) => {
       const { studentId, deliverableId, text } = typed
       const existing = entryAt(entries, typed)
-      const isSent = context.sent !== null && isSameCell(context.sent, typed)
       const revision = existing?.revision ?? Math.max(typed.revision, context.revisions[keyOf(typed)] ?? 0)
-      const state = existing?.state === 'conflict' ? { state: existing.state, problem: null, theirs: existing.theirs } : unsaved
-      entries = put(entries, { studentId, deliverableId, text, revision, ...state, steps: [...(existing?.steps ?? []), id] })
-      return { studentId, deliverableId, before: existing?.text ?? (isSent ? (context.sent?.text ?? null) : null) }
+      const steps = [...(existing?.steps ?? []), id]
+      const attempt = existing?.attempt ?? null
+      entries = put(entries, {
+        studentId,
+        deliverableId,
+        text,
+        revision,
+        ...stateAfterTyping(existing),
+        steps,
+        attempt,
+        undoesAttempt: false,
+      })
+      const before = existing && !existing.undoesAttempt ? existing.text : null
+      return { studentId, deliverableId, before, shown: existing?.text ?? typed.before }
     }),
   }
   return { entries, steps: [...context.steps, step], lastStep: id }
 }
 
-/** Takes the last step back: what was saved is typed again as it was before, what was not sent is dropped. */
-export function undoStep(context: QueueContext): Partial<QueueContext> {
-  const step = context.steps.at(-1)
-  const undos = Math.max(0, context.undos - 1)
-  if (!step) return { undos }
-  let { entries } = context
-  for (const { before, ...cell } of step.cells) {
+/**
+ * Takes a step back, the last one by default. What the server has, or may have, is typed again as it was before; what was never sent is
+ * dropped. Texts that were typed over it later stay, and undoing those goes to what was before it.
+ */
+export function undoStep(context: QueueContext, id = context.steps.at(-1)?.id): Partial<QueueContext> {
+  const step = context.steps.find((each) => each.id === id)
+  if (!step) return {}
+  let { entries, steps } = context
+  steps = steps.filter((each) => each !== step)
+  for (const cell of step.cells) {
+    const { studentId, deliverableId, before, shown } = cell
     const entry = entryAt(entries, cell)
-    const steps = entry?.steps.filter((id) => id !== step.id) ?? []
-    if (before === null) entries = remove(entries, cell)
-    else
-      entries = put(entries, { ...cell, ...unsaved, text: before, revision: entry?.revision ?? context.revisions[keyOf(cell)] ?? 0, steps })
+    const later = steps.find((each) => each.id > step.id && each.cells.some((other) => isSameCell(other, cell)))
+    const left = entry?.steps.filter((each) => each !== id) ?? []
+    if (later) {
+      if (entry) entries = put(entries, { ...entry, steps: left })
+      steps = steps.map((each) =>
+        each === later
+          ? { ...each, cells: each.cells.map((other) => (isSameCell(other, cell) ? { ...other, before, shown } : other)) }
+          : each,
+      )
+    } else if (before === null && !entry?.attempt) entries = remove(entries, cell)
+    else {
+      entries = put(entries, {
+        ...{ studentId, deliverableId, ...stateAfterTyping(entry), steps: left },
+        text: before ?? shown,
+        revision: entry?.revision ?? context.revisions[keyOf(cell)] ?? 0,
+        attempt: entry?.attempt ?? null,
+        undoesAttempt: before === null,
+      })
+    }
   }
-  return { entries, steps: context.steps.slice(0, -1), undos }
+  return { entries, steps }
 }
 
-/** What the server stored before the first unsaved text of a cell belongs to that text's step. */
-function learnBefore(steps: readonly Step[], sent: SaveInput, before: string): readonly Step[] {
-  return steps.map((step) =>
-    step.id === sent.steps[0]
-      ? { ...step, cells: step.cells.map((cell) => (isSameCell(cell, sent) && cell.before === null ? { ...cell, before } : cell)) }
-      : step,
-  )
+/** What the server had before it stored the first text of a cell; null from an answer to a repeated save, which cannot say. */
+const learnBefore = (steps: readonly Step[], saved: CellIds, before: string | null): readonly Step[] =>
+  steps.map((step) => ({
+    ...step,
+    cells: step.cells.map((cell) => (isSameCell(cell, saved) && cell.before === null ? { ...cell, before: before ?? cell.shown } : cell)),
+  }))
+
+/** Drops the text of a cell. Nothing of it was stored, so its steps have nothing to undo. */
+export function discard({ entries, steps }: QueueContext, ids: CellIds): Partial<QueueContext> {
+  const own = entryAt(entries, ids)?.steps ?? []
+  const without = (step: Step): Step => ({ ...step, cells: step.cells.filter((cell) => !isSameCell(cell, ids)) })
+  return {
+    entries: remove(entries, ids),
+    steps: steps.map((step) => (own.includes(step.id) ? without(step) : step)).filter(({ cells }) => cells.length > 0),
+  }
+}
+
+/** Sends the oldest entry, or again what was sent of it before. */
+export function markSent(context: QueueContext): Partial<QueueContext> {
+  const entry = nextEntry(context.entries)
+  if (!entry) return {}
+  const { studentId, deliverableId, text, revision, steps } = entry
+  const sent = entry.attempt ?? { studentId, deliverableId, text, revision, steps }
+  return { sent, entries: put(context.entries, { ...entry, attempt: sent }) }
 }
 
 /** Applies the result of a save to its cell; a text that was typed meanwhile stays, over the new revision. */
@@ -80,33 +130,58 @@ export function applyOutcome(context: QueueContext, outcome: SaveOutcome): Parti
   const { sent } = context
   const entry = sent && entryAt(context.entries, sent)
   if (!sent || !entry) return { sent: null }
-  const wasTypedOver = entry.text !== sent.text
   const done = { sent: null, attempts: 0, retryAfter: 0 }
-  if (outcome.kind === 'saved') {
-    const { revision, before } = outcome.saved
-    const steps = entry.steps.filter((id) => !sent.steps.includes(id))
-    const entries = wasTypedOver ? put(context.entries, { ...entry, revision, steps }) : remove(context.entries, sent)
-    const revisions = { ...context.revisions, [keyOf(sent)]: revision }
-    return { ...done, entries, revisions, steps: learnBefore(context.steps, sent, before) }
-  }
+  if (outcome.kind === 'saved') return { ...done, ...applySaved(context, { sent, entry }, outcome.saved) }
+  // what was undone need not be stored any more
+  if (entry.undoesAttempt) return { ...done, entries: remove(context.entries, sent) }
+  const answered: Entry = { ...entry, attempt: null }
   if (outcome.kind === 'conflict') {
     const { mark, revision, flags } = outcome.theirs
-    return { ...done, entries: put(context.entries, { ...entry, state: 'conflict', theirs: { mark, revision, flags } }) }
+    return { ...done, entries: put(context.entries, { ...answered, state: 'conflict', theirs: { mark, revision, flags } }) }
   }
-  return { ...done, entries: wasTypedOver ? context.entries : put(context.entries, refused(entry, outcome.problem)) }
+  const wasTypedOver = entry.text !== sent.text
+  const refused: Entry = { ...answered, state: 'refused', problem: outcome.problem }
+  return { ...done, entries: put(context.entries, wasTypedOver ? answered : refused) }
 }
 
+type Saved = Extract<SaveOutcome, { kind: 'saved' }>['saved']
+
+function applySaved({ entries, revisions, steps }: QueueContext, { sent, entry }: { sent: SaveInput; entry: Entry }, saved: Saved) {
+  const { revision, before } = saved
+  const isDone = entry.text === sent.text && !entry.undoesAttempt
+  const next: Entry = {
+    ...{ ...entry, revision, attempt: null, undoesAttempt: false },
+    text: entry.undoesAttempt ? (before ?? entry.text) : entry.text,
+    steps: entry.steps.filter((id) => !sent.steps.includes(id)),
+  }
+  return {
+    entries: isDone ? remove(entries, sent) : put(entries, next),
+    revisions: { ...revisions, [keyOf(sent)]: revision },
+    steps: learnBefore(steps, sent, before),
+  }
+}
+
+/** Whether the server may have stored what it gave no good answer to. */
+const mayBeStored = (error: unknown) => !isApiError(error) || error.status >= 500 || error.code === 'unreachable'
+
 /** A lost connection, or a server that cannot save now and may say for how long. */
-export const applyFailure = ({ attempts }: QueueContext, error: unknown): Partial<QueueContext> => ({
-  sent: null,
-  attempts: attempts + 1,
-  retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0,
-})
+export function applyFailure({ attempts, entries, sent }: QueueContext, error: unknown): Partial<QueueContext> {
+  const entry = sent && entryAt(entries, sent)
+  const failed = { sent: null, attempts: attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0 }
+  if (!entry || mayBeStored(error)) return failed
+  return { ...failed, entries: entry.undoesAttempt ? remove(entries, entry) : put(entries, { ...entry, attempt: null }) }
+}
 
-const refused = (entry: Entry, problem: Problem): Entry => ({ ...entry, state: 'refused', problem })
-
-/** Sends mine over theirs. The step of a text that goes over theirs is undone to theirs, as its save will say. */
-export function keepMine(entries: Entries, cell: CellIds): Entries {
-  const entry = entryAt(entries, cell)
-  return entry?.theirs ? put(entries, { ...entry, ...unsaved, revision: entry.theirs.revision }) : entries
+/** Sends mine over theirs. The step of a text that goes over theirs is undone to theirs. */
+export function keepMine({ entries, steps }: QueueContext, ids: CellIds): Partial<QueueContext> {
+  const entry = entryAt(entries, ids)
+  if (!entry?.theirs) return {}
+  const shown = cellText(entry.theirs.mark)
+  return {
+    entries: put(entries, { ...entry, ...unsaved, revision: entry.theirs.revision }),
+    steps: steps.map((step) => ({
+      ...step,
+      cells: step.cells.map((cell) => (isSameCell(cell, ids) && cell.before === null ? { ...cell, shown } : cell)),
+    })),
+  }
 }

@@ -11,11 +11,17 @@ const summary: ScoreSaved['summary'] = {
   ...{ capped: false, overridden: false, means: [700], failed: [], set: [] },
 }
 
-export const aSaved = (mark: number, revision: number, before = '', { studentId, deliverableId } = ana): ScoreSaved => ({
+export const aSaved = (mark: number, revision: number, before: string | null = '', { studentId, deliverableId } = ana): ScoreSaved => ({
   ...{ student_id: studentId, deliverable_id: deliverableId, mark, revision, flags: 0, before, summary },
 })
 
-export const typed = (text: string, revision = 0, cell = ana): TypedCell => ({ ...cell, text, revision })
+export const offline = new Error('Failed to fetch')
+export const saved = (mark: number, revision: number, before: string | null = '', cell = ana): SaveOutcome => ({
+  kind: 'saved',
+  saved: aSaved(mark, revision, before, cell),
+})
+
+export const typed = (text: string, revision = 0, cell = ana): TypedCell => ({ ...cell, text, revision, before: '' })
 export const type = (...cells: readonly TypedCell[]): Extract<QueueEvent, { type: 'type' }> => ({ type: 'type', cells })
 
 export const outcomes = {
@@ -27,7 +33,7 @@ export const outcomes = {
 /** A new kind of event does not compile until it is added here. */
 const sentEvents = {
   type: [type(typed('7')), type(typed('5', 0, luis))],
-  undo: [{ type: 'undo' }],
+  undo: [{ type: 'undo' }, { type: 'undo', step: 1 }],
   retry: [{ type: 'retry' }],
   discard: [{ type: 'discard', ...ana }],
   keepMine: [{ type: 'keepMine', ...ana }],

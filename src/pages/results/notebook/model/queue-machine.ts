@@ -3,11 +3,12 @@ import {
   allEntries,
   applyFailure,
   applyOutcome,
-  isSameCell,
+  discard,
+  entryAt,
   keepMine,
+  markSent,
   nextEntry,
   putAll,
-  remove,
   typeCells,
   undoStep,
 } from './queue-entries'
@@ -22,7 +23,8 @@ const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }
 
 /**
  * Saves the typed cells of a notebook one after the other. A cell that the server refuses, or that another teacher changed, stays with
- * its reason, and the others go on. Without a connection, or while the server cannot save, it tries again after growing pauses.
+ * its reason, and the others go on. Without a connection, or while the server cannot save, it tries again after growing pauses; what was
+ * sent then may be stored, so it is sent again as it was before the cell gets another text.
  */
 export const queueMachine = setup({
   types: { context: {} as QueueContext, events: {} as QueueEvent, emitted: {} as QueueEmitted, input: {} as QueueInput },
@@ -34,21 +36,16 @@ export const queueMachine = setup({
   },
   guards: {
     hasUnsaved: ({ context }) => nextEntry(context.entries) !== undefined,
-    hasUndos: ({ context }) => context.undos > 0,
-    isNotSent: ({ context: { sent }, event }) => 'studentId' in event && (sent === null || !isSameCell(sent, event)),
-    hasTheirs: ({ context: { entries }, event }) => 'studentId' in event && entries[event.studentId]?.[event.deliverableId]?.theirs != null,
+    isNotSent: ({ context: { entries }, event }) => 'studentId' in event && entryAt(entries, event)?.attempt == null,
+    hasTheirs: ({ context: { entries }, event }) => 'studentId' in event && entryAt(entries, event)?.theirs != null,
     isRefused: ({ event }) => outcomeOf(event).kind === 'refused',
   },
   actions: {
     typeCells: assign(({ context, event }) => (event.type === 'type' ? typeCells(context, event.cells) : {})),
-    requestUndo: assign(({ context }) => ({ undos: context.undos + 1 })),
-    undoStep: assign(({ context }) => undoStep(context)),
-    discard: assign(({ context, event }) => ('studentId' in event ? { entries: remove(context.entries, event) } : {})),
-    keepMine: assign(({ context, event }) => ('studentId' in event ? { entries: keepMine(context.entries, event) } : {})),
-    markSent: assign(({ context }) => {
-      const { studentId, deliverableId, text, revision, steps } = nextEntry(context.entries) as Entry
-      return { sent: { studentId, deliverableId, text, revision, steps } }
-    }),
+    undoStep: assign(({ context, event }) => (event.type === 'undo' ? undoStep(context, event.step) : {})),
+    discard: assign(({ context, event }) => ('studentId' in event ? discard(context, event) : {})),
+    keepMine: assign(({ context, event }) => ('studentId' in event ? keepMine(context, event) : {})),
+    markSent: assign(({ context }) => markSent(context)),
     applyOutcome: assign(({ context, event }) => applyOutcome(context, outcomeOf(event))),
     countFailure: assign(({ context, event }) => applyFailure(context, (event as { readonly error?: unknown }).error)),
     emitChanged: emit(({ event }): QueueEmitted => {
@@ -64,24 +61,20 @@ export const queueMachine = setup({
     steps: [],
     lastStep: Math.max(0, ...input.entries.flatMap(({ steps }) => steps)),
     revisions: {},
-    undos: 0,
     attempts: 0,
     retryAfter: 0,
   }),
   initial: 'settled',
   on: {
     type: { actions: 'typeCells' },
-    undo: { actions: 'requestUndo' },
+    undo: { actions: 'undoStep' },
     discard: { guard: 'isNotSent', actions: 'discard' },
     keepMine: { guard: 'hasTheirs', actions: 'keepMine' },
     takeTheirs: { guard: and(['hasTheirs', 'isNotSent']), actions: 'discard' },
   },
   states: {
     settled: {
-      always: [
-        { guard: 'hasUndos', actions: 'undoStep' },
-        { guard: 'hasUnsaved', target: 'saving' },
-      ],
+      always: { guard: 'hasUnsaved', target: 'saving' },
     },
     saving: {
       entry: 'markSent',
@@ -97,7 +90,6 @@ export const queueMachine = setup({
       },
     },
     waiting: {
-      always: { guard: 'hasUndos', actions: 'undoStep' },
       after: { retry: 'settled' },
       on: { retry: 'settled' },
     },

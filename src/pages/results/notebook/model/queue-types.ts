@@ -29,6 +29,10 @@ export interface Entry extends CellIds {
   readonly theirs: ScoreCell | null
   /** The steps whose texts it stands for; the last one typed `text`. */
   readonly steps: readonly number[]
+  /** What was sent and has no answer: the server may have stored it. It is sent again, as it was, before anything else of the cell. */
+  readonly attempt: SaveInput | null
+  /** `text` is what the cell showed before `attempt`, which was undone. The answer says what the server had, which is typed then. */
+  readonly undoesAttempt: boolean
 }
 
 /** By student, then by deliverable: the entries of other students stay the same object. */
@@ -37,14 +41,24 @@ export type Entries = Readonly<Record<number, Readonly<Record<number, Entry>>>>
 /** One change of the teacher, of a cell, a paste or many cells at once, which is undone as a whole. */
 export interface Step {
   readonly id: number
-  readonly cells: readonly (CellIds & { readonly before: string | null })[]
+  readonly cells: readonly StepCell[]
 }
 
-export type TypedCell = CellIds & Pick<Entry, 'text' | 'revision'>
-
-export interface SaveInput extends TypedCell {
-  readonly steps: readonly number[]
+interface StepCell extends CellIds {
+  /** What undoing types; null until the server says what it had. */
+  readonly before: string | null
+  /** What the cell showed. */
+  readonly shown: string
 }
+
+export interface TypedCell extends CellIds {
+  readonly text: string
+  readonly revision: number
+  /** What the cell showed. */
+  readonly before: string
+}
+
+export type SaveInput = CellIds & Pick<Entry, 'text' | 'revision' | 'steps'>
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: ScoreSaved }
@@ -53,7 +67,8 @@ export type SaveOutcome =
 
 export type QueueEvent =
   | { readonly type: 'type'; readonly cells: readonly TypedCell[] }
-  | { readonly type: 'undo' }
+  /** Without a step: the last one. */
+  | { readonly type: 'undo'; readonly step?: number }
   | { readonly type: 'retry' }
   | ({ readonly type: 'discard' } & CellIds)
   | ({ readonly type: 'keepMine' } & CellIds)
@@ -73,8 +88,6 @@ export interface QueueContext {
   readonly lastStep: number
   /** Revisions of cells that were saved here, by `student:deliverable`. */
   readonly revisions: Readonly<Record<string, number>>
-  /** Undos that wait for a save in progress. */
-  readonly undos: number
   readonly attempts: number
   readonly retryAfter: number
 }

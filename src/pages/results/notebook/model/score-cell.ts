@@ -14,7 +14,18 @@ export interface ScoreCell {
   readonly flags: number
 }
 
-const flagBits = { handedIn: 1, late: 2, newer: 4, published: 8, changed: 16, comment: 32, note: 64, byCriteria: 128, failed: 256 } as const
+const flagBits = {
+  handedIn: 1,
+  late: 2,
+  newer: 4,
+  published: 8,
+  changed: 16,
+  comment: 32,
+  note: 64,
+  byCriteria: 128,
+  failed: 256,
+  ownTime: 512,
+} as const
 
 export const hasFlag = (flags: number, name: keyof typeof flagBits) => Math.floor(flags / flagBits[name]) % 2 === 1
 

@@ -64,9 +64,9 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
         >
           {t(($) => $.students, { count: book.rows.length })}
         </div>
-        {groupsInView.map(({ key, code, name, weight, isFolded }) => {
+        {groupsInView.map(({ key, reading, code, name, weight, isFolded }) => {
           const { first, last, ...edges } = edgesOf(key)
-          const title = [code, name].filter(Boolean).join(' ') || t(($) => $.head.other)
+          const title = [code, name].filter(Boolean).join(' ') || t(($) => (reading === 'results' ? $.head.other : $.head.otherContent))
           return (
             <div
               key={key}

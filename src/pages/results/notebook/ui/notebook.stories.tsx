@@ -1,21 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import {
-  aDesk,
-  aScoreBook,
-  aScoreSaved,
-  aScoreSummary,
-  aSelf,
-  inRouter,
-  mockApi,
-  never,
-  offline,
-  refuse,
-  unavailable,
-} from '@/shared/testing'
+import { aScoreBook, aScoreSaved, aScoreSummary, inRouter, mockApi, never, unavailable } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
-
-const book = aScoreBook()
+import { active, book, forgetNotebooks, gridOf, notebookAnswers } from './notebook-story'
 
 const meta = preview.meta({
   title: 'pages/results/Notebook',
@@ -26,33 +14,16 @@ const meta = preview.meta({
     (Story) => (
       <div className="h-dvh">
         <Story />
+        <Toaster />
       </div>
     ),
     inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
   ],
   beforeEach: ({ msw }) => {
-    sessionStorage.clear()
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('aula.notebook'))) localStorage.removeItem(key)
-    msw.use(
-      mockApi.get('/users/users/self', aSelf()),
-      mockApi.get('/groups/groups/{id}/scores', book),
-      mockApi.put('/groups/groups/{id}/scores', ({ body, headers }) =>
-        aScoreSaved({
-          student_id: body.student_id,
-          deliverable_id: body.deliverable_id,
-          mark: Math.round(Number(body.text.replace(',', '.')) * 100),
-          revision: Number(headers.get('if-match')?.replaceAll('"', '') ?? 0) + 1,
-        }),
-      ),
-      mockApi.get('/courses/deliverables/{id}/grade/{student_id}', aDesk()),
-      mockApi.get('/courses/deliverables/{id}/history/{student_id}', { results: [] }),
-    )
+    forgetNotebooks()
+    msw.use(...notebookAnswers)
   },
 })
-
-type Canvas = ReturnType<typeof within>
-const gridOf = (canvas: Canvas) => canvas.findByRole('grid', { name: 'Notas de la clase' })
-const active = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
 
 export const Grid = meta.story()
 Grid.test('is one Tab stop: arrows move, Tab leaves', async ({ canvas }) => {
@@ -111,6 +82,20 @@ Grid.test('a column takes NP for those who handed nothing in', async ({ canvas }
   await waitFor(() => expect(within(grid).getAllByText('NP').length).toBeGreaterThan(1))
 })
 
+Grid.test('"Deshacer" of a change of many takes back that change, whatever was typed since', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'NP a quien no ha entregado' }))
+  const before = (await within(grid).findAllByText('NP')).length
+  grid.focus()
+  await userEvent.keyboard('{Home}3{ArrowRight}')
+  await userEvent.click(await within(document.body).findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(within(grid).queryAllByText('NP').length).toBeLessThan(before))
+  await userEvent.keyboard('{Home}')
+  await waitFor(() => expect(active(grid)).toHaveTextContent('3,00'))
+})
+
 export const Pasting = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -131,60 +116,6 @@ Pasting.test('shows first what a paste would do, by name', async ({ canvas }) =>
 })
 
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
-
-export const Refused = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.put(
-        '/groups/groups/{id}/scores',
-        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { text: ['out_of_range'] } }),
-      ),
-    ),
-})
-Refused.test('a value that is refused stays in its cell with its reason', async ({ canvas }) => {
-  const grid = await gridOf(canvas)
-  grid.focus()
-  await userEvent.keyboard('11{ArrowDown}')
-  await expect(await canvas.findByText(/«11»: La nota va de 0 a 10/u)).toBeVisible()
-  await userEvent.keyboard('{ArrowUp}')
-  await expect(active(grid)).toHaveTextContent('11')
-  await expect(active(grid)).toHaveAttribute('aria-invalid', 'true')
-  await userEvent.click(canvas.getByRole('button', { name: 'Descartar lo escrito' }))
-  await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
-})
-
-export const ChangedByOthers = meta.story({
-  globals: { theme: 'dark' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.put('/groups/groups/{id}/scores', ({ headers }) =>
-        headers.get('if-match') === '"1"'
-          ? refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current: aScoreSaved({ mark: 300, revision: 4 }) })
-          : aScoreSaved({ mark: 800, revision: 5, before: '3,00' }),
-      ),
-    ),
-})
-ChangedByOthers.test('shows both marks and asks', async ({ canvas }) => {
-  const grid = await gridOf(canvas)
-  grid.focus()
-  await userEvent.keyboard('8{ArrowDown}{ArrowUp}')
-  await expect(await canvas.findByText('Otra persona ha guardado 3,00')).toBeVisible()
-  await expect(canvas.getByText('Tú has escrito 8')).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: 'Guardar la mía' }))
-  await waitFor(() => expect(active(grid)).toHaveTextContent('8,00'))
-  await expect(canvas.queryByText('Dos notas para la misma casilla')).toBeNull()
-})
-
-export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put('/groups/groups/{id}/scores', offline)) })
-Offline.test('says that the mark is kept on the device, and keeps it there', async ({ canvas }) => {
-  const grid = await gridOf(canvas)
-  grid.focus()
-  await userEvent.keyboard('8{ArrowDown}')
-  await expect(await canvas.findByText('Sin conexión: 1 nota guardada en este dispositivo. Se enviará sola.')).toBeVisible()
-  const stored = Object.keys(localStorage).find((key) => /^aula\.notebook\.\d+\.2\.3$/u.test(key))
-  await expect(localStorage.getItem(stored ?? '')).toContain('"text":"8"')
-})
-
 export const ByContentsFolded = meta.story({ args: { search: { view: 'contents', fold: 'content-1', sort: '-mark' } } })
 export const ByMark = meta.story({ args: { search: { sort: 'mark' } } })
 ByMark.test('a saved mark moves nobody while the next one is typed', async ({ canvas, msw }) => {

@@ -8,7 +8,7 @@ import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { notHandedIn } from '../model/bulk'
 import { groupColumns } from '../model/grid-layout'
-import { layoutOf, withFold, withHidden, type NotebookSearch } from '../model/notebook-search'
+import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
 import { type PastePlan, planPaste, readTable } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
@@ -46,11 +46,11 @@ interface NotebookProps {
 export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
-  const { send, entries, sent, saved, isWaiting, counts, blocker } = useQueue(groupId, courseId)
+  const queue = useQueue(groupId, courseId)
+  const { send, entries, sent, saved, isWaiting, counts, blocker, type, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [goTo, setGoTo] = useState<CellIds | null>(null)
-  const release = useRelease(groupId)
   const isPhone = useIsPhone()
   useShortcutHelp(notebookAside)
   const close = () => setOverlay(null)
@@ -64,17 +64,22 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
   const scope = { students, entries }
 
   const about = ({ studentId, deliverableId }: CellIds) => ({
-    student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? '',
+    student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? t(($) => $.leftStudent),
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
-  const type = (cells: readonly TypedCell[]) => send({ type: 'type', cells })
+  const showCell = (ids: CellIds) => {
+    const next = withShown(book, search, ids, students.has(ids.studentId))
+    if (JSON.stringify(next) !== JSON.stringify(search)) onSearch(next)
+    setGoTo({ ...ids })
+  }
+  const publish = useRelease(groupId, { saveNow: queue.saveNow, onGoTo: showCell })
   const typeMany = (cells: readonly TypedCell[]) => {
     close()
     if (cells.length === 0) return toast.info(t(($) => $.menu.nobody))
-    type(cells)
+    const step = type(cells)
     toast.success(
       t(($) => $.bulk.done, { count: cells.length }),
-      { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo' }) } },
+      { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo', step }) } },
     )
   }
   const shownEntry = Object.values(entries)
@@ -97,12 +102,24 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
           {...{ entries, counts, isWaiting }}
           hasSaved={Object.keys(saved).length > 0}
           onRetry={() => send({ type: 'retry' })}
-          onGoTo={(ids) => setGoTo({ ...ids })}
+          onGoTo={showCell}
         />
       </div>
       {!book.may_grade && (
         <div className="px-4 sm:px-6">
           <AlertBox>{t(($) => $.archived)}</AlertBox>
+        </div>
+      )}
+      {unreadable.length > 0 && (
+        <div className="px-4 sm:px-6">
+          <AlertBox type="warning">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span>{t(($) => $.unreadable.text, { count: unreadable.length, texts: unreadable.join(' · ').slice(0, 200) })}</span>
+              <Button variant="link" className="text-sm" onClick={queue.forgetUnreadable}>
+                {t(($) => $.unreadable.forget)}
+              </Button>
+            </span>
+          </AlertBox>
         </div>
       )}
       {shownEntry && entryAt(entries, shownEntry) && (
@@ -119,7 +136,7 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
         />
       ) : isPhone ? (
         <PhoneNotebook
-          {...{ book, rows, groups, entries, sent, saved }}
+          {...{ book, rows, groups, entries, sent, saved, goTo }}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
         />
@@ -145,7 +162,7 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
               {...menu}
               onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
               onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
-              onRelease={() => release.mutate({ deliverableId: deliverable.id, studentIds: [...students], released: true })}
+              onRelease={() => void publish(deliverable.id, students)}
               onHide={() => onSearch(withHidden(search, deliverable.id))}
             />
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, errorMessage, type Schema, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Dialog, DialogClose, EmptyState, ErrorState, SkeletonText } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
@@ -89,7 +89,7 @@ export function PasteDialog({ groupId, plan, onApply, onClose }: PasteDialogProp
 
 interface PastedRowProps {
   readonly cell: PastedCell
-  readonly problem: 'wrong_format' | 'out_of_range' | 'too_many_decimals' | null
+  readonly problem: Schema<'ScoreChecked'>['codes'][number]
 }
 
 function PastedRow({ cell: { student, task, text, before }, problem }: PastedRowProps) {

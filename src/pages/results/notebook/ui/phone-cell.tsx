@@ -36,7 +36,7 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
     if (isTaken.current) return
     isTaken.current = true
     setText(null)
-    if (typed.trim() !== shown) onType([{ ...ids, text: typed.trim(), revision: cell.revision }])
+    if (typed.trim() !== shown) onType([{ ...ids, text: typed.trim(), revision: cell.revision, before: cellText(cell.mark) }])
   }
   const goOn = () => {
     const fields = [...(input.current?.closest('ul')?.querySelectorAll('input') ?? [])]
@@ -54,7 +54,7 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
     goOn()
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5">
+    <li data-cell={`${ids.studentId}:${ids.deliverableId}`} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5">
       <span className="min-w-0 flex-1 text-md font-medium">{name}</span>
       <span className="relative flex h-6 items-center justify-end gap-1 text-sm">
         {text === null && <CellContent cell={cell} entry={entry} sign={sign} />}

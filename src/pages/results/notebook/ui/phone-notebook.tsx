@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { SegmentedControl, Select } from '@/shared/ui'
@@ -10,15 +10,34 @@ import type { GridData } from './grid-props'
 import { PhoneCell } from './phone-cell'
 
 interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved'> {
+  /** A cell to show: its field gets the focus. */
+  readonly goTo: CellIds | null
   readonly onType: (cells: readonly TypedCell[]) => void
   readonly onDetail: (ids: CellIds) => void
 }
 
 /** The notebook on a phone: one deliverable for the whole class, or one student with all deliverables, with a number pad. */
-export function PhoneNotebook({ book, rows, groups, entries, sent, saved, onType, onDetail }: PhoneNotebookProps) {
+export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail }: PhoneNotebookProps) {
   const t = useTexts(notebookTexts)
   const [by, setBy] = useState<'column' | 'student'>('column')
   const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
+  const [gone, setGone] = useState<CellIds | null>(null)
+  if (goTo && goTo !== gone) {
+    setGone(goTo)
+    setBy('column')
+    setChosen({ ...chosen, column: book.columns.findIndex(({ id }) => id === goTo.deliverableId) })
+  }
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef<CellIds | null>(null)
+  useEffect(() => {
+    if (!goTo || focused.current === goTo) return
+    // a column that was hidden comes one render later
+    const cell = list.current?.querySelector(`[data-cell="${goTo.studentId}:${goTo.deliverableId}"]`)
+    if (!cell) return
+    focused.current = goTo
+    cell.scrollIntoView({ block: 'center' })
+    cell.querySelector('input')?.focus({ preventScroll: true })
+  })
   const tasks = groups.flatMap(({ columns }) => columns.flatMap((column) => (column.kind === 'task' ? [column.task] : [])))
   const column = tasks.find((task) => task === chosen.column) ?? tasks[0]
   const row = rows.find(({ student }) => student.id === chosen.student) ?? rows[0]
@@ -59,7 +78,7 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, onType
           </p>
         </div>
       )}
-      <ul className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
         {places.map(({ row: each, task }) => {
           const deliverable = book.columns[task]
           const ids = { studentId: each.student.id, deliverableId: deliverable?.id ?? 0 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { notebookTexts } from '../i18n'
 import type { Position } from '../model/grid-keys'
@@ -48,16 +48,17 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
     // the place counts, not the object
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at.row, at.column, reveal])
+  const gone = useRef<CellIds | null>(null)
   useEffect(() => {
-    if (!goTo) return
+    // a column that was hidden comes one render later
+    if (!goTo || gone.current === goTo) return
     const row = rows.findIndex(({ student }) => student.id === goTo.studentId)
     const column = columns.findIndex((each) => each.kind === 'task' && book.columns[each.task]?.id === goTo.deliverableId)
     if (row === -1 || column === -1) return
+    gone.current = goTo
     setActive({ row, column })
     ref.current?.focus({ preventScroll: true })
-    // only a new request moves
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [goTo])
+  })
 
   const placeOf = (event: MouseEvent): Position | null => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')

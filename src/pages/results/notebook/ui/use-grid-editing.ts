@@ -65,7 +65,7 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
     openings.current.taken = editor.opening
     const here = cellBy(editor.ids)
     if (here && editor.text.trim() !== here.shown) {
-      actions.onType([{ ...idsOf(here), text: editor.text.trim(), revision: here.cell.revision }])
+      actions.onType([{ ...idsOf(here), text: editor.text.trim(), revision: here.cell.revision, before: cellText(here.cell.mark) }])
     }
     setEditor(null)
   }
@@ -106,7 +106,8 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
       setEditor(null)
       focusGrid()
     } else if (command.kind === 'clear') {
-      if (here && here.shown !== '' && book.may_grade) actions.onType([{ ...idsOf(here), text: '', revision: here.cell.revision }])
+      if (here && here.shown !== '' && book.may_grade)
+        actions.onType([{ ...idsOf(here), text: '', revision: here.cell.revision, before: cellText(here.cell.mark) }])
     } else if (command.kind === 'detail') {
       if (here) actions.onDetail(idsOf(here))
       else explain()

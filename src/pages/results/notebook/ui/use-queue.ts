@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSelf } from '@/entities/user'
-import { openQueue } from '../api/open-queue'
+import { openQueue, saveNow } from '../api/open-queue'
 import { allEntries } from '../model/queue-entries'
 import { countEntries } from '../model/queue-machine'
+import type { Entry, TypedCell } from '../model/queue-types'
+import { storedQueue } from '../model/stored-queue'
 
 /** The queue of the notebook on the page. Leaving asks while it holds a mark that will not be saved by itself soon. */
 export function useQueue(groupId: number, courseId: number) {
@@ -18,6 +20,7 @@ export function useQueue(groupId: number, courseId: number) {
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'))
   const counts = useMemo(() => countEntries(entries), [entries])
   const needsTeacher = isWaiting || counts.refused > 0 || counts.conflict > 0
+  const [unreadable, setUnreadable] = useState(() => storedQueue(userId, groupId, courseId).unreadable.read())
   useEffect(() => {
     // a page that was left while it waited tries at once
     actor.send({ type: 'retry' })
@@ -27,5 +30,19 @@ export function useQueue(groupId: number, courseId: number) {
     enableBeforeUnload: () => allEntries(actor.getSnapshot().context.entries).length > 0,
     withResolver: true,
   })
-  return { send: actor.send, entries, sent, saved, isWaiting, counts, blocker }
+  return {
+    ...{ send: actor.send, entries, sent, saved, isWaiting, counts, blocker },
+    /** Returns the step, for undoing it. */
+    type: (cells: readonly TypedCell[]) => {
+      actor.send({ type: 'type', cells })
+      return actor.getSnapshot().context.lastStep
+    },
+    saveNow: (isMeant: (entry: Entry) => boolean) => saveNow(actor, isMeant),
+    /** Stored texts that are no cells. */
+    unreadable,
+    forgetUnreadable: () => {
+      storedQueue(userId, groupId, courseId).unreadable.write(null)
+      setUnreadable([])
+    },
+  }
 }

@@ -1,0 +1,109 @@
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { aScoreSaved, aSelf, inRouter, mockApi, offline, refuse } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
+import preview from '../../../../../.storybook/preview'
+import { NotebookFrame } from './notebook-frame'
+import { active, forgetNotebooks, gridOf, notebookAnswers } from './notebook-story'
+
+const meta = preview.meta({
+  title: 'pages/results/Notebook saving',
+  component: NotebookFrame,
+  args: { groupId: 2, search: {}, onSearch: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div className="h-dvh">
+        <Story />
+        <Toaster />
+      </div>
+    ),
+    inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
+  ],
+  beforeEach: ({ msw }) => {
+    forgetNotebooks()
+    msw.use(...notebookAnswers)
+  },
+})
+
+export const RefusedOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(mockApi.put('/groups/groups/{id}/scores', refuse(413, { code: 'too_large', detail: 'Too large.' }))),
+})
+RefusedOnAPhone.test('goes to the mark that was refused', async ({ canvas }) => {
+  const field = await canvas.findByRole('textbox', { name: 'Nota de Ortega Díaz, Iker en Calculadora' })
+  await userEvent.type(field, '6{Enter}')
+  await userEvent.click(canvas.getByRole('radio', { name: 'Estudiante' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Ir a ella' }))
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Nota de Ortega Díaz, Iker en Calculadora' })).toHaveFocus())
+})
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.put(
+        '/groups/groups/{id}/scores',
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { text: ['out_of_range'] } }),
+      ),
+    ),
+})
+Refused.test('a value that is refused stays in its cell with its reason', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('11{ArrowDown}')
+  await expect(await canvas.findByText(/«11»: La nota va de 0 a 10/u)).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect(active(grid)).toHaveTextContent('11')
+  await expect(active(grid)).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.click(canvas.getByRole('button', { name: 'Descartar lo escrito' }))
+  await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
+})
+
+export const ChangedByOthers = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.put('/groups/groups/{id}/scores', ({ headers }) =>
+        headers.get('if-match') === '"1"'
+          ? refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current: aScoreSaved({ mark: 300, revision: 4 }) })
+          : aScoreSaved({ mark: 800, revision: 5, before: '3,00' }),
+      ),
+    ),
+})
+ChangedByOthers.test('shows both marks and asks', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('8{ArrowDown}{ArrowUp}')
+  await expect(await canvas.findByText('Otra persona ha guardado 3,00')).toBeVisible()
+  await expect(canvas.getByText('Tú has escrito 8')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar la mía' }))
+  await waitFor(() => expect(active(grid)).toHaveTextContent('8,00'))
+  await expect(canvas.queryByText('Dos notas para la misma casilla')).toBeNull()
+})
+
+export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put('/groups/groups/{id}/scores', offline)) })
+Offline.test('says that the mark is kept on the device, and keeps it there', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('8{ArrowDown}')
+  await expect(await canvas.findByText('Sin conexión: 1 nota guardada en este dispositivo. Se enviará sola.')).toBeVisible()
+  const stored = Object.keys(localStorage).find((key) => /^aula\.notebook\.\d+\.2\.3$/u.test(key))
+  await expect(localStorage.getItem(stored ?? '')).toContain('"text":"8"')
+})
+
+Offline.test('publishes nothing while a mark of the column is not saved', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('8{ArrowDown}{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Publicar las notas' }))
+  await expect(await within(document.body).findByText('No se ha publicado nada: queda 1 nota de la columna sin guardar.')).toBeVisible()
+})
+
+export const StoredInAnotherShape = meta.story({
+  beforeEach: () => localStorage.setItem(`aula.notebook.${aSelf().id}.2.3`, '[{"text":"9"}]'),
+})
+StoredInAnotherShape.test('says what it could not read until it was seen', async ({ canvas }) => {
+  await gridOf(canvas)
+  await expect(canvas.getByText(/^Este dispositivo guardaba una nota que no se puede leer.*"text":"9"/u)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Ya lo he visto' }))
+  await expect(canvas.queryByText(/^Este dispositivo guardaba/u)).toBeNull()
+})
