@@ -1907,7 +1907,7 @@ export interface paths {
         put?: never;
         /**
          * Whether texts can be read as marks
-         * @description For a preview before many cells are pasted; nothing is stored. Reads each text as saveScore does.
+         * @description For a preview before many cells are pasted; nothing is stored. Reads each text as saveScore does; `EX` is refused, because an exemption needs a reason.
          */
         post: operations["checkScores"];
         delete?: never;
@@ -4667,7 +4667,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who have not opened a program, a content or a resource
-         * @description A notice, mailed as its reader has chosen; at most one a day for a student, whatever of. Field code choice: a student who is not in the group.
+         * @description A notice, mailed as its reader has chosen; at most one a day for a student, whatever of. 403 for what the students of the group cannot open now. Field code choice: a student who is not in the group.
          */
         post: operations["remindToLearn"];
         delete?: never;
@@ -7724,7 +7724,7 @@ export interface components {
          */
         Score: number;
         /**
-         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark.
+         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark, 512 an extension that has not ended.
          * @example 9
          */
         ScoreFlags: number;
@@ -7913,8 +7913,8 @@ export interface components {
             mark: components["schemas"]["Score"];
             revision: number;
             flags: components["schemas"]["ScoreFlags"];
-            /** @description What stood before, as it can be typed again: this undoes the change. */
-            before: string;
+            /** @description What stood before, as it can be typed again: this undoes the change. Null when the mark stood there already, as after a repeated save. */
+            before: string | null;
             summary: components["schemas"]["ScoreSummary"];
         };
         /**
@@ -7942,7 +7942,7 @@ export interface components {
          */
         ScoreChecked: {
             /** @description In the order of the cells: why the text is no mark, null where it is one. */
-            codes: ("wrong_format" | "out_of_range" | "too_many_decimals" | null)[];
+            codes: ("wrong_format" | "out_of_range" | "too_many_decimals" | "needs_exemption" | null)[];
         };
         /**
          * @example pdf
@@ -14070,7 +14070,7 @@ export interface components {
             /** @description Enrolled in the group. */
             students: number;
             opened: number;
-            /** @description False in an archived group and for a content that students do not see. */
+            /** @description False in an archived group, and for what its students cannot open now. */
             can_remind: boolean;
         };
         /**
@@ -14267,6 +14267,7 @@ export interface components {
         SessionKey: string;
         /**
          * @example {
+         *       "student_id": 31,
          *       "group_id": 2,
          *       "content_id": 15,
          *       "began_ago": 60000,
@@ -14274,6 +14275,8 @@ export interface components {
          *     }
          */
         LearningSession: {
+            /** @description Whose time it is. Of another person than the caller it answers 403: on a shared computer a report may outlive its session. */
+            student_id: components["schemas"]["Id"];
             group_id: components["schemas"]["Id"];
             content_id: components["schemas"]["Id"];
             /** @description A resource placed in it (the id of its place). Code: choice. */
@@ -24327,7 +24330,8 @@ export interface operations {
                 course: components["schemas"]["Id"];
                 filter?: components["schemas"]["ReaderFilter"];
                 page?: components["parameters"]["Page"];
-                page_size?: components["parameters"]["PageSize"];
+                /** @description The whole path of each student is read, so that a page is no longer than a large group. */
+                page_size?: number;
             };
             header?: never;
             path?: never;

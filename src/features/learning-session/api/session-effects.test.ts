@@ -18,7 +18,12 @@ afterEach(() => {
 })
 
 const ana = 31
-const report = { key: '8e03978e-40d5-43dd-bc93-6894a57f9324', place: { groupId: 2, contentId: 15, resourceId: null }, from: 0, until: 60_000 }
+const report = {
+  key: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+  place: { groupId: 2, contentId: 15, resourceId: null },
+  from: 0,
+  until: 60_000,
+}
 
 /** The page of Ana with a report of before; what it sends, and what this device keeps once the server has answered. */
 async function deliver(status: 204 | 403 | 404) {
