@@ -124,7 +124,7 @@ describe('files', () => {
       200,
       'text/html; charset=utf-8',
       `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${digest}'; style-src 'unsafe-inline'; img-src data:; font-src data:; ` +
-        "media-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "media-src data:; base-uri about:; form-action 'none'; frame-ancestors 'self'",
     ])
   })
 

@@ -58,7 +58,8 @@ const framePolicy = (html: string) =>
     'img-src data:',
     'font-src data:',
     'media-src data:',
-    "base-uri 'none'",
+    // of the text within: its own address
+    'base-uri about:',
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ')

@@ -10,7 +10,7 @@ export interface PagePart {
 /** Larger parts are left out, because they become part of the text of the page. Bytes. */
 const largestPart = 4 * 1024 * 1024
 
-/** What could run, load, send or lead away. It only tidies: what protects is the policy of the frame (public/frames/document.html). */
+/** What could run, load, send or lead away. It only tidies: what protects is the frame (public/frames/document.html). */
 const removed =
   'script, noscript, base, object, embed, applet, iframe, frame, frameset, portal, set, animate, meta[http-equiv], link:not([rel~=stylesheet])'
 const xlink = 'http://www.w3.org/1999/xlink'
