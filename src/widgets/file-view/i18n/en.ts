@@ -48,6 +48,7 @@ export const en = {
     search: 'Search the document',
     searching: 'Searching…',
     found: '{{place}} of {{count}}',
+    foundCut: '{{place}} of the first {{count, number}}',
     notFound: 'Not found',
     previous: 'Previous',
     next: 'Next',

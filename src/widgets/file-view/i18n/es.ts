@@ -45,6 +45,7 @@ export const es = {
     search: 'Buscar en el documento',
     searching: 'Buscando…',
     found: '{{place}} de {{count}}',
+    foundCut: '{{place}} de las primeras {{count, number}}',
     notFound: 'No aparece',
     previous: 'Anterior',
     next: 'Siguiente',

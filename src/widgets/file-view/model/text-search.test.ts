@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMatches, foldPieces } from './text-search'
+import { findMatches, foldPieces, mostMatches } from './text-search'
 
 const line = (str: string) => ({ str, hasEOL: true })
 const piece = (str: string) => ({ str, hasEOL: false })
@@ -28,4 +28,10 @@ test.each([
 
 test('a dash between numbers stays', () => {
   expect(foldPieces([line('2025-'), line('2026')]).text).toBe('2025- 2026 ')
+})
+
+test('finds a limited number of places', () => {
+  const text = foldPieces([piece('a'.repeat(mostMatches + 1))])
+  expect(findMatches(text, 'a')).toHaveLength(mostMatches)
+  expect(findMatches(text, 'a', 2)).toHaveLength(2)
 })

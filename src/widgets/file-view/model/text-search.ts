@@ -49,12 +49,15 @@ export function foldPieces(pieces: readonly TextPiece[]): FoldedText {
   return { text, places }
 }
 
-/** All places where the query stands, not overlapping. */
-export function findMatches({ text, places }: FoldedText, query: string): readonly TextMatch[] {
+/** Places of one search: more help nobody, and each is drawn. */
+export const mostMatches = 1000
+
+/** The places where the query stands, not overlapping: the first `most`. */
+export function findMatches({ text, places }: FoldedText, query: string, most = mostMatches): readonly TextMatch[] {
   const wanted = [...query.trim().replaceAll(/\s+/g, ' ')].map(folded).join('')
   const found: TextMatch[] = []
   if (wanted === '') return found
-  for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + wanted.length)) {
+  for (let from = text.indexOf(wanted); from !== -1 && found.length < most; from = text.indexOf(wanted, from + wanted.length)) {
     const start = places[from]
     const last = places[from + wanted.length - 1]
     if (start && last) found.push({ start, end: { piece: last.piece, offset: last.offset + 1 } })

@@ -17,10 +17,10 @@ interface SearchBarProps {
 /** Finds text on all pages, also on those that are not drawn, which the browser's own search cannot. */
 export function SearchBar({ query, search, current, onQuery, onStep, onClose }: SearchBarProps) {
   const t = useTexts(fileViewTexts)
-  const { found, isSearching } = search
+  const { found, isSearching, isCut } = search
   const isEmpty = query.trim() === ''
   return (
-    <div role="search" className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1">
+    <div role="search" className="flex items-center gap-1 overflow-hidden border-b border-line bg-surface px-2 py-1">
       <Input
         size="sm"
         type="search"
@@ -33,12 +33,12 @@ export function SearchBar({ query, search, current, onQuery, onStep, onClose }: 
         onKeyDown={(event) => {
           if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
         }}
-        className="max-w-72"
+        className="max-w-72 min-w-24"
       />
-      <span role="status" className="min-w-16 px-1 text-sm text-muted tabular-nums">
+      <span role="status" className="min-w-14 px-1 text-sm text-muted tabular-nums sm:whitespace-nowrap">
         {!isEmpty &&
           (found.length > 0
-            ? t(($) => $.pdf.found, { place: current + 1, count: found.length })
+            ? t(($) => (isCut ? $.pdf.foundCut : $.pdf.found), { place: current + 1, count: found.length })
             : t(($) => (isSearching ? $.pdf.searching : $.pdf.notFound)))}
       </span>
       <IconButton icon={ChevronUp} size="sm" label={t(($) => $.pdf.previous)} disabled={found.length === 0} onClick={() => onStep(-1)} />
