@@ -81,11 +81,17 @@ export default defineConfig({
             // what the viewers of files have in common comes with the first of them, not with the page around it
             {
               name: 'viewer-parts',
-              test: /file-view[\\/]ui[\\/](viewer-bar|whole-file)\./,
+              test: /file-view[\\/]ui[\\/](viewer-bar|whole-file|save-link|not-shown)\./,
               priority: 2,
               includeDependenciesRecursively: false,
             },
             { name: 'pdfjs', test: /[\\/]node_modules[\\/]pdfjs-dist[\\/]/, priority: 2 },
+            {
+              name: 'unzip',
+              test: /[\\/]node_modules[\\/](@zip\.js|fflate)[\\/]|file-view[\\/]api[\\/]archive\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
             // what the pages outside have in common with the frame, which must not come with it: `npm run bytes -- --why /login` tells
             {

@@ -53,6 +53,11 @@ const optimizeDeps = {
     '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element',
     '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item',
     'pdfjs-dist/legacy/build/pdf.mjs',
+    '@zip.js/zip.js/lib/zip-core-native.js',
+    'fflate',
+    'dompurify',
+    'mammoth',
+    'read-excel-file/universal',
   ],
 }
 

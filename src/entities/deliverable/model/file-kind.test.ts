@@ -16,16 +16,20 @@ test.each([
   ['text/plain', 'practica.ipynb', 'notebook'],
   ['application/octet-stream', 'Main.java', 'text'],
   ['application/json', 'datos', 'text'],
-  ['application/zip', 'proyecto.sh', 'other'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'memoria.docx', 'other'],
+  ['application/zip', 'proyecto.sh', 'archive'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'memoria.docx', 'document'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'notas.xlsx', 'sheet'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'clase.pptx', 'office'],
+  ['application/vnd.oasis.opendocument.text', 'memoria.odt', 'office'],
+  ['application/x-cfb', 'memoria.doc', 'office'],
 ] as const)('%s %s is %s', (media_type, name, kind) => {
   expect(fileKind({ media_type, name })).toBe(kind)
 })
 
-test('large PDFs, sound and video are read by parts', () => {
+test('large PDFs and archives, sound and video are read by parts', () => {
   const sized = (media_type: string, size: number) => isReadWhole({ media_type, name: 'x', size })
   expect([sized('application/pdf', 4_194_304), sized('application/pdf', 4_194_305)]).toEqual([true, false])
-  expect([sized('image/jpeg', 9_000_000), sized('video/mp4', 10), sized('application/zip', 10)]).toEqual([true, false, false])
+  expect([sized('image/jpeg', 9_000_000), sized('video/mp4', 10), sized('application/zip', 4_194_305)]).toEqual([true, false, false])
 })
 
 test('the address to save a file keeps what it already asks for', () => {

@@ -1,13 +1,37 @@
 import type { Schema } from '@/shared/api'
+import type { ShownFile } from './local-file'
 
 /** How the page can show a file. */
-export type FileKind = 'pdf' | 'image' | 'media' | 'text' | 'markdown' | 'notebook' | 'page' | 'other'
+export type FileKind =
+  | 'pdf'
+  | 'image'
+  | 'media'
+  | 'text'
+  | 'markdown'
+  | 'notebook'
+  | 'page'
+  | 'document'
+  | 'sheet'
+  | 'archive'
+  | 'office'
+  | 'other'
 
 /** Formats of phone cameras; only some browsers can show them, which only loading reveals. */
 const phonePhotos: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', ...phonePhotos])
 const textEndings =
   /\.(?:txt|md|csv|tsv|log|json|xml|ya?ml|toml|ini|html?|css|scss|less|js|mjs|cjs|jsx|ts|tsx|vue|java|kt|py|rb|php|c|h|cpp|hpp|cs|go|rs|swift|sql|sh|bat|ps1|r|m|tex|gitignore|env)$/i
+
+const openXml = 'application/vnd.openxmlformats-officedocument'
+/** Types whose content alone says what they are. */
+const wholeTypes: Readonly<Record<string, FileKind>> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'archive',
+  [`${openXml}.wordprocessingml.document`]: 'document',
+  [`${openXml}.spreadsheetml.sheet`]: 'sheet',
+}
+/** Files of office programs that only those programs show. */
+const officeType = /^application\/(?:vnd\.(?:oasis\.opendocument|openxmlformats-officedocument|ms-|apple\.)|msword|rtf|x-cfb)/
 
 /** Texts that are shown as what they mean, by the ending of their names. */
 const renderedTexts: Readonly<Record<string, FileKind>> = {
@@ -21,10 +45,10 @@ const renderedTexts: Readonly<Record<string, FileKind>> = {
 /** By the media type that the server detected, else by the file extension: source code has many media types. */
 export function fileKind({ media_type, name }: Pick<Schema<'File'>, 'media_type' | 'name'>): FileKind {
   const type = media_type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/pdf') return 'pdf'
   if (images.has(type)) return 'image'
   if (/^(?:video|audio)\//.test(type)) return 'media'
-  if (type === 'application/zip') return 'other'
+  if (wholeTypes[type]) return wholeTypes[type]
+  if (officeType.test(type)) return 'office'
   const rendered = renderedTexts[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
   if (rendered && type.startsWith('text/')) return rendered
   if (type.startsWith('text/') || type === 'application/json' || type === 'application/xml') return 'text'
@@ -33,13 +57,14 @@ export function fileKind({ media_type, name }: Pick<Schema<'File'>, 'media_type'
 
 export const isPhonePhoto = ({ media_type }: Pick<Schema<'File'>, 'media_type'>) => phonePhotos.has(media_type)
 
-/** PDFs up to this size, in bytes, are loaded whole; of larger ones the parts that are shown. */
+/** PDFs and archives up to this size, in bytes, are loaded whole; of larger ones the parts that are shown. */
 const wholeUntil = 4 * 1024 * 1024
 
 /** Whether all bytes are loaded before the file is shown. */
-export function isReadWhole(file: Pick<Schema<'File'>, 'media_type' | 'name' | 'size'>): boolean {
+export function isReadWhole(file: Pick<ShownFile, 'media_type' | 'name' | 'size' | 'read'>): boolean {
   const kind = fileKind(file)
-  return kind === 'pdf' ? file.size <= wholeUntil : kind !== 'media' && kind !== 'other'
+  if (file.read) return true
+  return kind === 'pdf' || kind === 'archive' ? file.size <= wholeUntil : kind !== 'media' && kind !== 'office' && kind !== 'other'
 }
 
 /** The address that downloads a file instead of opening it. */

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview'
 import { aFile, mockApi, never, notFound } from '@/shared/testing'
 import { FileView } from './file-view'
@@ -147,11 +147,9 @@ function silence(): Blob {
   for (let at = 44; at < bytes.byteLength; at += 1) bytes.setUint8(at, 128)
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }
-const progress = fn()
 export const Sound = meta.story({
-  args: { file: aFile({ id: 16, name: 'dictado.wav', media_type: 'audio/wav', size: 24_044 }), startAt: 0.5, onProgress: progress },
+  args: { file: aFile({ id: 16, name: 'dictado.wav', media_type: 'audio/wav', size: 24_044 }) },
   beforeEach: ({ msw }) => {
-    progress.mockClear()
     msw.use(
       mockApi.get(
         '/courses/files/{id}',
@@ -160,16 +158,11 @@ export const Sound = meta.story({
     )
   },
 })
-Sound.test('changes its speed, and reports what was heard', async ({ canvas }) => {
+Sound.test('changes its speed', async ({ canvas }) => {
   const sound = await canvas.findByLabelText<HTMLAudioElement>('dictado.wav', { selector: 'audio' })
   await waitFor(() => expect(sound.duration).toBe(3))
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Velocidad' }), '2 ×')
   await expect(sound.playbackRate).toBe(2)
-  sound.muted = true
-  await sound.play()
-  await waitFor(() => expect(sound.ended).toBe(true))
-  await waitFor(() => expect(progress).toHaveBeenCalled())
-  await expect(progress.mock.lastCall?.[0]).toMatchObject({ duration: 3, ranges: [[expect.any(Number), expect.any(Number)]] })
 })
 
 export const BrokenVideo = meta.story({
@@ -181,7 +174,7 @@ BrokenVideo.test('says so, and can be downloaded', async ({ canvas }) => {
   await expect(canvas.getByRole('link', { name: /Descargar/ })).toBeVisible()
 })
 
-export const Other = meta.story({ args: { file: aFile({ name: 'memoria.docx', media_type: 'application/msword' }) } })
+export const Other = meta.story({ args: { file: aFile({ name: 'memoria.doc', media_type: 'application/x-cfb' }) } })
 Other.test('can be downloaded', async ({ canvas }) => {
   const links = await canvas.findAllByRole('link', { name: /Descargar/ })
   await expect(links[0]).toHaveAttribute('href', '/api/v1/courses/files/9?download=true')

@@ -1,39 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
-import { fileContent, fileKind, isReadWhole, type FileKind } from '@/entities/deliverable'
-import { errorMessage, type Schema } from '@/shared/api'
+import type { ComponentType } from 'react'
+import { fileContent, fileKind, isReadWhole, type FileKind, type ShownFile } from '@/entities/deliverable'
+import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { ErrorState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
-import type { DrawnPage } from '../model/pdf-page'
-import type { MediaProgress } from '../model/watched-ranges'
 import { FileLoading } from './file-loading'
 import { NotShown } from './not-shown'
 
 /** What a view of one kind of file gets. */
 export interface FileKindProps {
-  readonly file: Schema<'File'>
+  readonly file: ShownFile
   /** The other files of what it belongs to: subtitles of a video, style sheets of a page. */
-  readonly siblings?: readonly Schema<'File'>[]
-  /** Where a recording begins, in seconds. */
-  readonly startAt?: number
-  /** Called while a recording plays, at most every five seconds, and at once when the person pauses, seeks or leaves. */
-  readonly onProgress?: ((progress: MediaProgress) => void) | undefined
-  /** Drawn over each page of a PDF. */
-  readonly overlay?: ((page: DrawnPage) => ReactNode) | undefined
+  readonly siblings?: readonly ShownFile[]
+  /** How many archives it lies in, one within the other, with itself. */
+  readonly depth?: number
 }
 
-type ShownKind = Exclude<FileKind, 'other'>
+type ShownKind = Exclude<FileKind, 'office' | 'other'>
 
 /** Each kind has its own code. */
 const views: Readonly<Record<ShownKind, () => Promise<ComponentType<FileKindProps>>>> = {
+  archive: async () => (await import('./archive/archive-view')).ArchiveView,
+  document: async () => (await import('./office/document-view')).DocumentView,
   pdf: async () => (await import('./pdf/pdf-view')).PdfView,
   image: async () => (await import('./image-view')).ImageView,
   markdown: async () => (await import('./text/markdown-view')).MarkdownView,
   media: async () => (await import('./media/media-view')).MediaView,
   notebook: async () => (await import('./text/notebook-view')).NotebookView,
   page: async () => (await import('./page/page-view')).PageView,
+  sheet: async () => (await import('./office/sheet-view')).SheetView,
   text: async () => (await import('./text/text-view')).TextView,
 }
 
@@ -51,8 +48,12 @@ interface FileViewProps extends FileKindProps {
 export function FileView({ className, ...props }: FileViewProps) {
   const kind = fileKind(props.file)
   return (
-    <div data-slot="file-view" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
-      {kind === 'other' ? <NotShown file={props.file} reason="notShown" /> : <KindView key={props.file.id} kind={kind} {...props} />}
+    <div data-slot="file-view" className={cn('@container flex min-h-0 min-w-0 flex-1 flex-col', className)}>
+      {kind === 'other' || kind === 'office' ? (
+        <NotShown file={props.file} reason={kind === 'other' ? 'notShown' : 'office'} />
+      ) : (
+        <KindView key={props.file.id} kind={kind} {...props} />
+      )}
     </div>
   )
 }

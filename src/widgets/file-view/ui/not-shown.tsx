@@ -1,15 +1,19 @@
 import { Download, FileQuestion } from 'lucide-react'
-import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
 import { Button, EmptyState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
-import { downloadUrl } from '@/entities/deliverable'
+import type { ShownFile } from '@/entities/deliverable'
+import { SaveLink } from './save-link'
 
 interface NotShownProps {
-  readonly file: Schema<'File'>
-  readonly reason: 'notShown' | 'heic' | 'broken' | 'badMedia' | 'empty'
+  readonly file: ShownFile
+  readonly reason: 'notShown' | 'heic' | 'broken' | 'badMedia' | 'empty' | 'office' | 'tooLarge' | 'tooDeep' | 'locked'
 }
+
+type Reason = NotShownProps['reason']
+const hinted: ReadonlySet<Reason> = new Set(['notShown', 'office', 'tooLarge', 'tooDeep', 'locked'])
+const unsaved: ReadonlySet<Reason> = new Set(['tooLarge', 'locked', 'broken'])
 
 /** A file that the page cannot show: the reason, and links to open or download it. */
 export function NotShown({ file, reason }: NotShownProps) {
@@ -20,15 +24,18 @@ export function NotShown({ file, reason }: NotShownProps) {
       className="m-auto"
       title={file.name}
       action={
-        <Button asChild variant="primary">
-          <a href={downloadUrl(file)} download={file.name}>
-            <Download aria-hidden />
-            {t(($) => $.download)} · {formatFileSize(file.size)}
-          </a>
-        </Button>
+        // what an archive does not give cannot be saved either
+        (!file.read || !unsaved.has(reason)) && (
+          <Button asChild variant="primary">
+            <SaveLink file={file}>
+              <Download aria-hidden />
+              {t(($) => $.download)} · {formatFileSize(file.size)}
+            </SaveLink>
+          </Button>
+        )
       }
     >
-      {t(($) => $[reason])} {reason === 'notShown' && t(($) => $.notShownHint)}
+      {t(($) => $[reason])} {hinted.has(reason) && !(file.read && unsaved.has(reason)) && t(($) => $.notShownHint)}
     </EmptyState>
   )
 }

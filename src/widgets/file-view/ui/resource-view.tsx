@@ -6,12 +6,12 @@ import { cn } from '@/shared/lib/cn'
 import { Button, buttonStyles, EmptyState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
 import { type Embed, embedOf } from '../model/embed'
-import { type FileKindProps, FileView } from './file-view'
+import { FileView } from './file-view'
 
 /** A file, or the address of what lies elsewhere. */
 type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name'>
 
-interface ResourceViewProps extends Pick<FileKindProps, 'startAt' | 'onProgress'> {
+interface ResourceViewProps {
   readonly resource: Resource
 }
 
@@ -19,7 +19,7 @@ interface ResourceViewProps extends Pick<FileKindProps, 'startAt' | 'onProgress'
 const heights: Readonly<Record<string, string>> = { audio: '', video: 'aspect-video max-h-[78dvh] w-full' }
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
-export function ResourceView({ resource, ...recording }: ResourceViewProps) {
+export function ResourceView({ resource }: ResourceViewProps) {
   const { file, url, name } = resource
   if (file) {
     return (
@@ -29,7 +29,7 @@ export function ResourceView({ resource, ...recording }: ResourceViewProps) {
           heights[file.media_type.split('/', 1)[0] ?? ''] ?? 'h-[min(78dvh,60rem)] min-h-96',
         )}
       >
-        <FileView file={file} {...recording} />
+        <FileView file={file} />
       </div>
     )
   }

@@ -5,9 +5,9 @@ import { cn } from '@/shared/lib/cn'
 import { Button, EmptyState, Markdown } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
 import type { VersionPart } from '@/entities/deliverable'
-import { type FileKindProps, FileView } from './file-view'
+import { FileView } from './file-view'
 
-interface VersionViewProps extends Pick<FileKindProps, 'overlay'> {
+interface VersionViewProps {
   readonly parts: readonly VersionPart[]
   /** Key of the shown part. */
   readonly shown: number
@@ -18,7 +18,7 @@ interface VersionViewProps extends Pick<FileKindProps, 'overlay'> {
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
 /** Shows one part of a submitted version at a time: the text, the link or a file. Fills the given height. */
-export function VersionView({ parts, shown, onShow, overlay, className }: VersionViewProps) {
+export function VersionView({ parts, shown, onShow, className }: VersionViewProps) {
   const t = useTexts(fileViewTexts)
   const part = parts[shown]
   const buttonOf = (each: VersionPart, place: number) => ({ part: each, isShown: place === shown, onShow: () => onShow(place) })
@@ -38,11 +38,7 @@ export function VersionView({ parts, shown, onShow, overlay, className }: Versio
         </div>
       )}
       {part ? (
-        <PartView
-          part={part}
-          overlay={overlay}
-          siblings={parts.flatMap((each) => (each.kind === 'file' && each !== part ? [each.file] : []))}
-        />
+        <PartView part={part} siblings={parts.flatMap((each) => (each.kind === 'file' && each !== part ? [each.file] : []))} />
       ) : (
         <EmptyState className="m-auto" title={t(($) => $.nothing)} />
       )}
@@ -79,14 +75,14 @@ function PartButton({ part, isShown, onShow }: PartButtonProps) {
   )
 }
 
-interface PartViewProps extends Pick<FileKindProps, 'overlay'> {
+interface PartViewProps {
   readonly part: VersionPart
   readonly siblings: readonly Schema<'File'>[]
 }
 
-function PartView({ part, siblings, overlay }: PartViewProps) {
+function PartView({ part, siblings }: PartViewProps) {
   const t = useTexts(fileViewTexts)
-  if (part.kind === 'file') return <FileView file={part.file} siblings={siblings} overlay={overlay} />
+  if (part.kind === 'file') return <FileView file={part.file} siblings={siblings} />
   if (part.kind === 'text') {
     return (
       // scrolls with the keyboard

@@ -1,19 +1,19 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
 import { Tooltip } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
-import { downloadUrl } from '@/entities/deliverable'
+import type { ShownFile } from '@/entities/deliverable'
+import { SaveLink } from './save-link'
 
 const linkStyles = cn(
   'inline-grid size-7 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-subtle hover:text-ink coarse:size-11',
 )
 
 interface ViewerBarProps {
-  readonly file: Schema<'File'>
+  readonly file: ShownFile
   /** What the document calls itself; default: the name of the file. */
   readonly title?: string
   /** Tools of this kind of file: zoom, rotate, wrap. */
@@ -25,22 +25,29 @@ export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
   const t = useTexts(fileViewTexts)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-1 border-t border-line bg-surface px-2 coarse:min-h-12">
-      <p className="flex min-w-32 flex-1 items-baseline gap-2 px-1 text-sm">
+      <p className="flex min-w-32 flex-1 items-baseline gap-2 px-1 py-2 text-sm">
         <span className="truncate font-medium" {...(title === '' ? {} : { title: file.name })}>
           {title || file.name}
         </span>
         <span className="shrink-0 text-muted tabular-nums">{formatFileSize(file.size)}</span>
       </p>
-      {tools}
-      <Tooltip text={t(($) => $.openApart)}>
-        <a href={file.url} target="_blank" rel="noreferrer" aria-label={t(($) => $.openApart)} className={linkStyles}>
-          <ExternalLink aria-hidden size={16} />
-        </a>
-      </Tooltip>
+      {tools !== undefined && (
+        // a row of their own where there is little room
+        <div className="flex items-center gap-x-1 @max-xl:order-last @max-xl:-mx-2 @max-xl:w-[calc(100%+1rem)] @max-xl:justify-end @max-xl:overflow-x-auto @max-xl:border-t @max-xl:border-line @max-xl:px-2 @max-xl:py-0.5">
+          {tools}
+        </div>
+      )}
+      {!file.read && (
+        <Tooltip text={t(($) => $.openApart)}>
+          <a href={file.url} target="_blank" rel="noreferrer" aria-label={t(($) => $.openApart)} className={linkStyles}>
+            <ExternalLink aria-hidden size={16} />
+          </a>
+        </Tooltip>
+      )}
       <Tooltip text={t(($) => $.download)}>
-        <a href={downloadUrl(file)} download={file.name} aria-label={t(($) => $.download)} className={linkStyles}>
+        <SaveLink file={file} aria-label={t(($) => $.download)} className={linkStyles}>
           <Download aria-hidden size={16} />
-        </a>
+        </SaveLink>
       </Tooltip>
     </div>
   )

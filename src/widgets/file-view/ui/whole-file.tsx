@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { fileContent } from '@/entities/deliverable'
-import { errorMessage, type Schema } from '@/shared/api'
+import { fileContent, type ShownFile } from '@/entities/deliverable'
+import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ErrorState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
 import { FileLoading } from './file-loading'
 
 interface WholeFileProps {
-  readonly file: Schema<'File'>
+  readonly file: ShownFile
   readonly children: (content: Blob) => ReactNode
 }
 

@@ -9,9 +9,6 @@ export const en = {
   kinds: { cards: 'Access cards', sheets: 'Personal sheets' },
   file: { cards: 'access-cards.pdf', sheets: 'personal-sheets.pdf' },
   download: 'Download the PDF',
-  open: 'Open the PDF',
-  preview: 'Preview of the PDF',
-  noViewer: 'This browser shows no PDF within the page.',
   failed: 'The PDF could not be prepared.',
   chosen: 'Students',
   passwords: {

@@ -6,9 +6,6 @@ export const es = {
   kinds: { cards: 'Tarjetas de acceso', sheets: 'Fichas personales' },
   file: { cards: 'tarjetas-de-acceso.pdf', sheets: 'fichas-personales.pdf' },
   download: 'Descargar el PDF',
-  open: 'Abrir el PDF',
-  preview: 'Vista previa del PDF',
-  noViewer: 'Este navegador no enseña los PDF dentro de la página.',
   failed: 'No se ha podido preparar el PDF.',
   chosen: 'Estudiantes',
   passwords: {

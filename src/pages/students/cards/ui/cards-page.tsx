@@ -142,7 +142,7 @@ function Print({ students, isCut, kind, center, onKind }: PrintProps) {
             {t(($) => $.failed)} {errorMessage(pdf.error, c)}
           </ErrorState>
         ) : (
-          <PdfPreview content={pdf.data} isStale={pdf.isPlaceholderData} />
+          <PdfPreview content={pdf.data} name={t(($) => $.file[kind])} isStale={pdf.isPlaceholderData} />
         )}
       </div>
     </>

@@ -1,52 +1,29 @@
-import { ExternalLink } from 'lucide-react'
-import { useCallback } from 'react'
-import { useTexts } from '@/shared/i18n'
+import { useMemo } from 'react'
+import { localFile } from '@/entities/deliverable'
 import { cn } from '@/shared/lib/cn'
-import { Button, EmptyState, Skeleton } from '@/shared/ui'
-import { studentsCardsTexts } from '../i18n'
+import { Skeleton } from '@/shared/ui'
+import { FileView } from '@/widgets/file-view'
 
 interface PdfPreviewProps {
   /** Undefined while the first PDF is loading. */
   readonly content: Blob | undefined
+  readonly name: string
   /** Whether a newer PDF is loading. */
   readonly isStale: boolean
 }
 
-const frame = 'h-[75dvh] min-h-96 w-full rounded-lg border border-line bg-surface'
+const frame = 'flex h-[75dvh] min-h-96 w-full flex-col overflow-hidden rounded-lg border border-line bg-surface'
 
-/** Shows the PDF in the browser's viewer; browsers without one (phones) open it in a new tab. */
-export function PdfPreview({ content, isStale }: PdfPreviewProps) {
-  const t = useTexts(studentsCardsTexts)
-  const source = useCallback(
-    (element: HTMLIFrameElement | HTMLAnchorElement | null) => {
-      if (!element || !content) return
-      const url = URL.createObjectURL(content)
-      if (element instanceof HTMLIFrameElement) element.src = `${url}#navpanes=0&view=FitH`
-      else element.href = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [content],
+/** The PDF as it will be printed. */
+export function PdfPreview({ content, name, isStale }: PdfPreviewProps) {
+  const file = useMemo(
+    () => content && localFile({ name, media_type: 'application/pdf', size: content.size, read: () => Promise.resolve(content) }),
+    [content, name],
   )
-  if (!content) return <Skeleton className={frame} />
-  if (!navigator.pdfViewerEnabled) {
-    return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface"
-        title={t(($) => $.noViewer)}
-        action={
-          <Button asChild>
-            {/* the ref sets the address of the blob and revokes it with the blob */}
-            <a ref={source} target="_blank" rel="noreferrer" href="#pdf">
-              <ExternalLink aria-hidden />
-              {t(($) => $.open)}
-            </a>
-          </Button>
-        }
-      />
-    )
-  }
+  if (!file) return <Skeleton className={frame} />
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the PDF is our own
-    <iframe title={t(($) => $.preview)} ref={source} className={cn(frame, isStale && 'opacity-60')} />
+    <div className={cn(frame, isStale && 'opacity-60')}>
+      <FileView file={file} />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { fileContent } from '@/entities/deliverable'
-import { fetchFile, type Schema } from '@/shared/api'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fileContent, type ShownFile } from '@/entities/deliverable'
+import { fetchFile } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatScale } from '@/shared/lib/format'
 import { Select } from '@/shared/ui'
@@ -9,14 +9,36 @@ import { fileViewTexts } from '../../i18n'
 import type { FileKindProps } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
-import { useProgress } from './use-progress'
+import { WholeFile } from '../whole-file'
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** Sound or video with the controls of the browser, which reads it by parts. */
-export function MediaView({ file, siblings, startAt = 0, onProgress }: FileKindProps) {
+export function MediaView(props: FileKindProps) {
+  return props.file.read ? (
+    <WholeFile file={props.file}>{(content) => <Player {...props} content={content} />}</WholeFile>
+  ) : (
+    <Player {...props} />
+  )
+}
+
+/** @param props.content the bytes of a file without an address */
+function Player({ file, siblings, content }: FileKindProps & { readonly content?: Blob }) {
   const t = useTexts(fileViewTexts)
-  const media = useProgress(startAt, onProgress)
+  const media = useRef<HTMLVideoElement>(null)
+  const source = useCallback(
+    (element: HTMLVideoElement | null) => {
+      media.current = element
+      if (!element) return
+      const url = content ? URL.createObjectURL(content) : file.url
+      element.src = url
+      return () => {
+        media.current = null
+        if (content) URL.revokeObjectURL(url)
+      }
+    },
+    [content, file.url],
+  )
   const [isBroken, setBroken] = useState(false)
   const [speed, setSpeed] = useState(1)
   const captions = siblings?.find(({ name }) => name.toLowerCase() === file.name.toLowerCase().replace(/\.[^.]*$/, '.vtt'))
@@ -27,11 +49,10 @@ export function MediaView({ file, siblings, startAt = 0, onProgress }: FileKindP
     <>
       <div className="grid min-h-0 flex-1 place-items-center bg-canvas">
         <Media
-          ref={media}
+          ref={source}
           controls
           playsInline
           preload="metadata"
-          src={file.url}
           aria-label={file.name}
           onError={({ currentTarget }) => recover(currentTarget)}
           onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
@@ -60,7 +81,7 @@ export function MediaView({ file, siblings, startAt = 0, onProgress }: FileKindP
 }
 
 /** Subtitles from a file of the same name with the ending .vtt. */
-function Captions({ file }: { readonly file: Schema<'File'> }) {
+function Captions({ file }: { readonly file: ShownFile }) {
   const t = useTexts(fileViewTexts)
   const { data } = useQuery(fileContent(file))
   const track = useRef<HTMLTrackElement>(null)
@@ -77,11 +98,11 @@ function Captions({ file }: { readonly file: Schema<'File'> }) {
  * The browser reads media without the session: a part asked for after the access token has expired fails. So the session is renewed and the
  * file loaded again where it was, once.
  */
-function useRecovery({ url }: Schema<'File'>, onBroken: () => void) {
+function useRecovery({ url, read }: ShownFile, onBroken: () => void) {
   const failedAt = useRef<number | null>(null)
   return (media: HTMLMediaElement) => {
     const { currentTime, paused } = media
-    if (failedAt.current === currentTime) return onBroken()
+    if (read || failedAt.current === currentTime) return onBroken()
     failedAt.current = currentTime
     fetchFile(url, { range: [0, 1] }).then(() => {
       media.load()

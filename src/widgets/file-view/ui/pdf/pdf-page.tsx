@@ -1,9 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { memo, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { fileViewTexts } from '../../i18n'
 import type { PageBox, PageSize } from '../../model/page-layout'
-import type { DrawnPage } from '../../model/pdf-page'
 import type { TextMatch } from '../../model/text-search'
 import { drawPage, freeCanvases } from './draw-page'
 import { type Destination, LinkLayer } from './link-layer'
@@ -22,7 +21,6 @@ interface PdfPageProps {
   readonly lang: string | undefined
   readonly matches: readonly TextMatch[] | undefined
   readonly currentMatch: TextMatch | undefined
-  readonly overlay: ((page: DrawnPage) => ReactNode) | undefined
   readonly onSize: (index: number, size: PageSize) => void
   readonly onGoTo: (destination: Destination) => void
 }
@@ -44,7 +42,7 @@ export const PdfPage = memo(function PdfPage({ box, index, isNear, ...props }: P
 
 type PageContentProps = Omit<PdfPageProps, 'box' | 'isNear'>
 
-function PageContent({ document, index, lang, scale, rotation, matches, currentMatch, overlay, onSize, onGoTo }: PageContentProps) {
+function PageContent({ document, index, lang, scale, rotation, matches, currentMatch, onSize, onGoTo }: PageContentProps) {
   const t = useTexts(fileViewTexts)
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -112,7 +110,6 @@ function PageContent({ document, index, lang, scale, rotation, matches, currentM
       {hasFailed && <p className="absolute inset-x-4 top-1/3 text-center text-md text-muted">{t(($) => $.pdf.brokenPage)}</p>}
       <div ref={text} lang={lang} className="pdf-text" style={{ '--total-scale-factor': scale } as CSSProperties} />
       {page && viewport && <LinkLayer page={page} viewport={viewport} onGoTo={onGoTo} />}
-      {viewport && overlay?.({ index, viewport })}
     </>
   )
 }

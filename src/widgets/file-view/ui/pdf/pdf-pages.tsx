@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import {
   heightAt,
   heightOf,
@@ -11,7 +11,6 @@ import {
   type Place,
   type Zoom,
 } from '../../model/page-layout'
-import type { DrawnPage } from '../../model/pdf-page'
 import type { TextMatch } from '../../model/text-search'
 import type { Destination } from './link-layer'
 import { PdfPage } from './pdf-page'
@@ -37,14 +36,13 @@ interface PdfPagesProps {
   readonly rotation: number
   readonly matches: ReadonlyMap<number, readonly TextMatch[]>
   readonly currentMatch: TextMatch | undefined
-  readonly overlay: ((page: DrawnPage) => ReactNode) | undefined
   readonly onMove: (to: PdfWindow) => void
   readonly onSize: (index: number, size: PageSize) => void
   readonly onGoTo: (destination: Destination) => void
 }
 
 /** The pages one below the other. Only those around the window are drawn, however many there are. */
-export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch, overlay, onMove, onSize, onGoTo }: PdfPagesProps) {
+export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch, onMove, onSize, onGoTo }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState<PageSize | null>(null)
   const [near, setNear] = useState({ first: 0, last: 0 })
@@ -123,7 +121,6 @@ export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch
               lang={lang}
               matches={matches.get(index)}
               currentMatch={currentMatch && matches.get(index)?.includes(currentMatch) ? currentMatch : undefined}
-              overlay={overlay}
               onSize={onSize}
               onGoTo={onGoTo}
             />

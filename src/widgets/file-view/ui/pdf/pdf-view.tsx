@@ -61,7 +61,7 @@ interface ReaderProps extends FileKindProps {
   readonly onSize: ReturnType<typeof usePdf>['onSize']
 }
 
-function Reader({ file, overlay, pdf, onSize }: ReaderProps) {
+function Reader({ file, pdf, onSize }: ReaderProps) {
   const pages = useRef<PdfPagesHandle>(null)
   const root = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>('width')
@@ -125,7 +125,6 @@ function Reader({ file, overlay, pdf, onSize }: ReaderProps) {
         rotation={rotation}
         matches={search.byPage}
         currentMatch={place?.match}
-        overlay={overlay}
         onMove={(to) => setAt((before) => (before.page === to.page && before.scale === to.scale ? before : to))}
         onSize={onSize}
         onGoTo={goTo}

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
-import type { Schema } from '@/shared/api'
+import type { ShownFile } from '@/entities/deliverable'
 import { openPdf } from '../../api/pdf-document'
 import type { PageSize } from '../../model/page-layout'
 
@@ -35,7 +35,7 @@ const textOf = (info: object, name: string): string => {
 }
 
 /** Opens a PDF for as long as it is shown. `content`: its bytes, where it is small. */
-export function usePdf(shown: Schema<'File'>, content: Blob | undefined) {
+export function usePdf(shown: ShownFile, content: Blob | undefined) {
   // the content of an id never changes: a refetched list must not open it again
   const [file] = useState(shown)
   const [state, setState] = useState<PdfState>({ phase: 'loading' })

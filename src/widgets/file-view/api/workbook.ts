@@ -1,0 +1,33 @@
+import readWorkbook from 'read-excel-file/universal'
+import { storedArchive } from './archive'
+
+const mebibyte = 1024 * 1024
+const limits = { xml: 16 * mebibyte, all: 48 * mebibyte }
+/** What is shown of a workbook. */
+const most = { sheets: 10, rows: 500, columns: 50 }
+
+export type Cell = string | number | boolean | Date | null
+
+export interface SheetTable {
+  readonly name: string
+  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: number
+  /** It has more rows or columns than are shown. */
+  readonly isCut: boolean
+}
+
+/** The values of the first sheets. Formulas come as the results that the file holds. */
+export async function workbookTables(content: Blob): Promise<readonly SheetTable[]> {
+  const stored = await storedArchive(content, limits)
+  const sheets = await readWorkbook(stored.buffer)
+  return sheets.slice(0, most.sheets).map(({ sheet, data }) => {
+    const all = data as unknown as readonly (readonly Cell[])[]
+    const rows = all.slice(0, most.rows).map((row) => row.slice(0, most.columns))
+    return {
+      name: sheet,
+      rows,
+      columns: rows.reduce((widest, row) => Math.max(widest, row.length), 0),
+      isCut: all.length > most.rows || all.some((row) => row.length > most.columns),
+    }
+  })
+}
