@@ -38,6 +38,7 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
+  await forgetInLog(tx, person)
   await sql`update student_transfers set account = null, reason = null where user_id = ${person.id} and state = 'accepted'`.execute(tx)
   await sql`delete from student_transfers where user_id = ${person.id} and state <> 'accepted'
     or user_id is null and lower(account) in (${person.username.toLowerCase()}, ${person.email?.toLowerCase() ?? null})`.execute(tx)
@@ -48,7 +49,6 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
       reason = case state when 'queued' then 'account_gone' else reason end,
       ended_at = coalesce(ended_at, now())
     where user_id = ${person.id}`.execute(tx)
-  await forgetInLog(tx, person)
   await forgetInImports(tx, person)
   await forgetInSetups(tx, person)
 }
@@ -64,6 +64,9 @@ async function forgetInLog(tx: Tx, { id, username, email }: Known): Promise<void
     and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
   await sql`update audit_log set reason = null where student_id = ${id}
     and (entity in ('deliverable', 'evaluation') or action = 'transfer_declined' or (entity = 'grade' and action = 'exempt'))`.execute(tx)
+  // the refusal of an offer does not name the student: it is of the other center
+  await sql`update audit_log set reason = null from student_transfers as t where t.user_id = ${id} and t.state = 'declined'
+    and audit_log.action = 'transfer_declined' and audit_log.center_id = t.to_center_id and audit_log.at = t.answered_at`.execute(tx)
   // names of files tend to name their person
   await sql`update audit_log set after = after - 'files' where entity = 'grade' and student_id = ${id} and after -> 'files' is not null`.execute(
     tx,

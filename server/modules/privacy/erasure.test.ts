@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
   archive,
   createAdmin,
+  createCenter,
   createClassroom,
   createManager,
   grade,
@@ -94,6 +95,20 @@ describe('an erased person', () => {
         { ...place, action: 'student_reopened', entity: 'evaluation' },
         { ...place, action: 'transfer_declined', entity: 'center' },
       ])
+      .execute()
+    // the other center refuses them: its log does not name the student
+    const elsewhere = await createCenter(app.db)
+    const other = await createManager(app.db, elsewhere)
+    const at = app.clock.now()
+    const offer = { to_center_id: elsewhere.id, from_center_id: room.center.id, user_id: id, asked_by_receiver: false }
+    const answer = { state: 'declined' as const, reason: 'Sin plaza para Quintanez', answered_by: other.id, answered_at: at }
+    await app.db
+      .insertInto('student_transfers')
+      .values({ ...offer, ...answer, requested_at: at, expires_at: at })
+      .execute()
+    await app.db
+      .insertInto('audit_log')
+      .values({ action: 'transfer_declined', entity: 'center', center_id: elsewhere.id, at, reason: answer.reason })
       .execute()
     await sql`insert into audit_log (action, entity, after) values ('transfer_requested', 'center',
       jsonb_build_object('account', ${username.toUpperCase()}::text))`.execute(app.db)

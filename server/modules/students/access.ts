@@ -55,7 +55,7 @@ export async function requireStudentAccess(db: Db, caller: Caller, centerId: num
 }
 
 /**
- * The center of a student whom the caller can access; of several, the first.
+ * The center of a student whom the caller can access; of several, the one they joined last and have not left.
  * @throws 404 where there is none
  */
 export async function centerOfStudent(db: Db, caller: Caller, userId: number): Promise<number> {
@@ -63,6 +63,8 @@ export async function centerOfStudent(db: Db, caller: Caller, userId: number): P
     .selectFrom('center_students')
     .where('user_id', '=', userId)
     .select('center_id as id')
+    .orderBy('archived_at', (order) => order.desc().nullsFirst())
+    .orderBy('joined_at', 'desc')
     .orderBy('center_id')
     .execute()
   for (const { id } of centers) {
