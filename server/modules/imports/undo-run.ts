@@ -111,7 +111,9 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
         or exists (select from submissions as s join deliverable_versions as v on v.submission_id = s.id
           where s.group_id = r.group_id and s.student_id = r.user_id and v.updated_at >= ${since})
         or exists (select from submissions as s join grades as m on m.submission_id = s.id
-          where s.group_id = r.group_id and s.student_id = r.user_id and m.graded_at >= ${since})) as "hasWork",
+          where s.group_id = r.group_id and s.student_id = r.user_id and m.graded_at >= ${since})
+        or exists (select from evaluation_records as e join evaluation_closings as c using (evaluation_id, course_id)
+          where e.group_id = r.group_id and e.student_id = r.user_id and c.closed_at >= ${since})) as "hasWork",
       coalesce(not ${isUnused('users')}, false) as "signedIn",
       coalesce(users.revision > 1, false) as "isChanged",
       array(select g.group_id from group_students as g

@@ -8,6 +8,7 @@ import {
   createManager,
   createStudent,
   enrol,
+  holdInEvaluation,
   submitVersion,
   unlink,
 } from '#server/testing/factories/index.ts'
@@ -152,22 +153,23 @@ describe('undoing an import', () => {
   })
 
   it('keeps what has been used since, with the reason', async () => {
-    const { center, group, deliverable, client, tag } = await school()
+    const { center, group, course, deliverable, client, tag } = await school()
     const other = await createGroup(app.db, center)
-    const id = await imported(client, listOf(7, tag), group)
+    const id = await imported(client, listOf(8, tag), group)
     app.clock.forward(60)
-    const [signedIn, worked, elsewhere, changed, left, gone] = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((n) => userOf(`${tag}.${n}@centro.es`)),
+    const [signedIn, worked, elsewhere, changed, left, gone, evaluated] = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => userOf(`${tag}.${n}@centro.es`)),
     )
-    if (!signedIn || !worked || !elsewhere || !changed || !left || !gone) throw new Error('they were imported')
+    if (!signedIn || !worked || !elsewhere || !changed || !left || !gone || !evaluated) throw new Error('they were imported')
     await app.db.updateTable('users').set({ last_access_at: app.clock.now() }).where('id', '=', signedIn.id).execute()
     await submitVersion(app.db, { group, deliverable, student: worked, at: app.clock.now() })
+    await holdInEvaluation(app.db, { group, course, student: evaluated, at: app.clock.now() })
     await enrol(app.db, other, [elsewhere])
     await app.db.updateTable('users').set({ revision: 2, first_name: 'Otra' }).where('id', '=', changed.id).execute()
     await unlink(app.db, group, left)
     await unlink(app.db, group, gone)
     await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    expect(await undo(client, id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 6 } })
+    expect(await undo(client, id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 7 } })
     expect(await rowsOf(client, id)).toEqual([
       '2 kept signed_in',
       '3 kept has_work',
@@ -175,9 +177,10 @@ describe('undoing an import', () => {
       '5 kept changed',
       '6 kept already_left',
       '7 kept already_left',
-      '8 undone',
+      '8 kept has_work',
+      '9 undone',
     ])
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 5, ledger: 5, living: 5 })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 6, ledger: 6, living: 6 })
   })
 
   it('takes an account back that the import put into two groups, and keeps it where one of them stays', async () => {

@@ -145,7 +145,8 @@ async function hasWork(tx: Tx, centerId: number, userId: number): Promise<boolea
     exists (select from submissions where student_id = ${userId} and center_id = ${centerId})
     or exists (select from custom_scores where student_id = ${userId} and center_id = ${centerId})
     or exists (select from student_notes where student_id = ${userId} and center_id = ${centerId})
-    or exists (select from evaluation_records where student_id = ${userId})
+    or exists (select from evaluation_records as r join groups on groups.id = r.group_id
+      where r.student_id = ${userId} and groups.center_id = ${centerId})
     or exists (select from purchases where user_id = ${userId})
     or exists (select from files join users on users.id = files.uploaded_by
       where users.id = ${userId} and files.purpose is distinct from 'profile') as found`.execute(tx)

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createCenter, createGroup, createStudent, createStudents, enrol, unlink } from '#server/testing/factories/index.ts'
+import {
+  createAdmin,
+  createCenter,
+  createClassroom,
+  createCourse,
+  createGroup,
+  createManager,
+  createStudent,
+  createStudents,
+  enrol,
+  holdInEvaluation,
+  unlink,
+} from '#server/testing/factories/index.ts'
 import { openCenter } from './testing/center.ts'
 import { seatsOf } from './testing/seats.ts'
 
@@ -112,6 +124,26 @@ describe('editing', () => {
     const asked = { params: { id: student.id }, body: { email: 'ajeno@demo.test' }, ifMatch: 1 }
     expect(await manager.call('updateStudent', asked)).toMatchObject({ status: 403 })
     expect(await manager.call('giveOneTimePasswords', { body: { ids: [student.id] } })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a student of two centers', () => {
+  it('is shown as of the center where they learn now, and leaves it although the other one holds marks of theirs', async () => {
+    const { center, group } = await openCenter(app)
+    const admin = await app.as((await createAdmin(app.db)).id)
+    const student = await createStudent(app.db, center)
+    await enrol(app.db, group, [student])
+    await holdInEvaluation(app.db, { group, course: await createCourse(app.db, { center_id: center.id }), student, at: app.clock.now() })
+    const next = await createClassroom(app.db, { students: 0 })
+    await app.db.insertInto('center_students').values({ center_id: next.center.id, user_id: student.id }).execute()
+    await enrol(app.db, next.group, [student])
+    await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('center_id', '=', center.id).execute()
+    expect(await admin.ok('getStudent', { params: { id: student.id } })).toMatchObject({
+      status: 'active',
+      groups: [{ id: next.group.id }],
+    })
+    const manager = await app.as((await createManager(app.db, next.center)).id)
+    expect(await manager.call('removeStudent', { params: { id: student.id } })).toMatchObject({ status: 204 })
   })
 })
 

@@ -11,6 +11,7 @@ export {
   type ResultGiven,
 } from './courses.ts'
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
+export { holdInEvaluation } from './evaluations.ts'
 export { createExport } from './exports.ts'
 export { storeFile, storeFiles } from './files.ts'
 export { giveGrades, grade, sendBack, type Grade } from './grades.ts'
