@@ -369,6 +369,7 @@ export interface EvaluationMarksTable {
   learning_result_id: number
   mark: number
   exact: string
+  passed: boolean
 }
 
 export interface EvaluationRecordsTable {

@@ -1,4 +1,3 @@
-import type { ProgramRules } from '#server/grading/index.ts'
 import type { ByLanguage } from '#server/texts/language.ts'
 
 /** What a pack has rules about. A topic without a rule is unknown, and the page of the pack says so. */
@@ -43,7 +42,7 @@ export interface ActaCode {
   /** What it counts as in the mean of the cycle, in whole marks, where that is not the mark beside it. */
   readonly valueInMean: number | null
   readonly spendsSitting: boolean | null
-  readonly carriesMark: 'never' | 'optional' | 'required'
+  readonly carriesMark: 'never' | 'optional' | 'required' | null
   /** The only mark that it may stand beside. */
   readonly onlyWith: number | null
   /** Days (`YYYY-MM-DD`) on which it began and ceased to exist. */
@@ -59,12 +58,6 @@ export interface HonoursCap {
   readonly percent: number
 }
 
-/** Shares of missed hours, in hundredths of a percent; null where unknown. */
-export interface AbsenceLimits {
-  readonly warn: number | null
-  readonly loseContinuous: number | null
-}
-
 /** The rules of an education authority as they stand from a day on. */
 export interface RulePack {
   readonly key: string
@@ -72,11 +65,6 @@ export interface RulePack {
   readonly norms: readonly string[]
   /** The day from which this text holds; null for rules of the product. */
   readonly from: string | null
-  /** What the grading engine takes from it; programs may set their own rules. */
-  readonly grading: Pick<ProgramRules, 'passMark' | 'gate' | 'gateCap' | 'rounding'>
-  readonly absence: AbsenceLimits
-  /** Sittings of a module; null where unknown. */
-  readonly sittings: number | null
   readonly codes: readonly ActaCode[]
   readonly caps: readonly HonoursCap[]
   readonly statements: readonly RuleStatement[]

@@ -26,6 +26,6 @@ export const evaluationRequests = {
   }),
   closeEvaluatedStudent: ({ evaluation, course, student }) => ({
     params: { id: evaluation.id, course_id: course.id, student_id: student.id },
-    body: { acta: null, code: null, remark: '' },
+    body: { fingerprint: '7b0e', code: null, remark: '' },
   }),
 } satisfies Partial<{ [Id in OperationId]: (school: School) => Input<Id> }>

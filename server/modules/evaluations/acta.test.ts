@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createGroup, createManager, offer, unlink } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openEvaluatedRoom, type Program, type Typed } from './testing/evaluated-room.ts'
 
 let app: TestApp
@@ -29,7 +30,7 @@ describe('codes of the acta', () => {
     expect((await at.read(evaluation)).codes.map(({ letters }) => letters)).toEqual(['NE', 'CONV', 'SP', 'RC'])
     expect(await errorOf(evaluation, coded(1, 'SP'))).toEqual({ students: ['code_without_mark'] })
     const closed = (await at.close(evaluation, [...coded(0, 'RC'), ...coded(1, 'CONV')])).body as Program
-    expect(at.lineOf(closed, 0)).toMatchObject({ mark: null, acta: null, passed: false, code: 'RC' })
+    expect(at.lineOf(closed, 0)).toMatchObject({ mark: 1000, acta: 10, passed: true, code: 'RC' })
     expect(at.lineOf(closed, 1)).toMatchObject({ acta: null, passed: true, code: 'CONV' })
   })
 
@@ -71,9 +72,13 @@ describe('reopening one student', () => {
     expect(at.lineOf(open, 0)).toMatchObject({ acta: 6, now: { acta: 4 }, reopened: { reason: 'Reclamación estimada' } })
     // everybody else stays closed
     expect(at.lineOf(open, 1)).toMatchObject({ acta: 5, now: { acta: 5 }, reopened: null })
-    expect(await at.closeAgain(evaluation, 0, 6)).toMatchObject({ status: 409, body: { code: 'marks_changed' } })
-    expect(await at.closeAgain(evaluation, 1, 5)).toMatchObject({ status: 409, body: { code: 'evaluation_open' } })
-    const closed = (await at.closeAgain(evaluation, 0, 4)).body as Program
+    // the acta would still be a 4, but the results are others than those that were shown
+    const shown = at.lineOf(open, 0)?.fingerprint
+    await at.remark(0, 390)
+    expect(await at.closeAgain(evaluation, 0, shown)).toMatchObject({ status: 409, body: { code: 'marks_changed' } })
+    await at.remark(0, 400)
+    expect(await at.closeAgain(evaluation, 1)).toMatchObject({ status: 409, body: { code: 'evaluation_open' } })
+    const closed = (await at.closeAgain(evaluation, 0)).body as Program
     expect(at.lineOf(closed, 0)).toMatchObject({ mark: 400, acta: 4, passed: false, reopened: null })
     expect(await at.resultOf(0)).toMatchObject({ mark: 400 })
     await at.remark(0, 200)
@@ -85,6 +90,30 @@ describe('reopening one student', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({ student_id: at.pupil(0).id, reason: 'Reclamación estimada', before: { acta: 6 }, after: { acta: 4 } })
+  })
+
+  it('keeps what was held of a student whose work went to another group meanwhile', async () => {
+    const evaluation = await at.create()
+    await at.mark(0, 600)
+    await at.close(evaluation)
+    await at.reopen(evaluation, 0)
+    const manager = await app.as((await createManager(app.db, at.room.center)).id)
+    const to = await createGroup(app.db, at.room.center)
+    await offer(app.db, to, at.room.course)
+    await manager.ok('moveStudents', { body: { from: at.room.group.id, to: to.id, student_ids: [at.pupil(0).id] } })
+    expect(at.lineOf(await at.read(evaluation), 0)).toMatchObject({ acta: 6, now: { acta: 6 }, reopened: {} })
+    const closed = (await at.closeAgain(evaluation, 0)).body as Program
+    expect(at.lineOf(closed, 0)).toMatchObject({ mark: 600, acta: 6, passed: true, reopened: null, results: [{ mark: 600 }] })
+  })
+
+  it('still computes the marks of a student who was taken out of the group, whose work stayed', async () => {
+    const evaluation = await at.create()
+    await at.mark(0, 600)
+    await at.close(evaluation)
+    await at.reopen(evaluation, 0)
+    await unlink(app.db, at.room.group, at.pupil(0))
+    await at.remark(0, 800)
+    expect(at.lineOf((await at.closeAgain(evaluation, 0)).body as Program, 0)).toMatchObject({ acta: 8 })
   })
 
   it('asks for a reason and for a closing', async () => {

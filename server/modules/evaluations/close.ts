@@ -10,6 +10,7 @@ import { lockEvaluation } from './calendar.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
 import { type EvaluationRow, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
+import { wouldHold } from './would-hold.ts'
 import { schoolDay } from '#server/school-day.ts'
 
 const marksChanged = () => rejected('marks_changed', 'The marks have changed since they were shown.')
@@ -42,7 +43,7 @@ async function writeRecords(tx: Tx, evaluation: EvaluationRow, courseId: number,
     )
     .execute()
   const marks = lines.flatMap(({ studentId, now }) =>
-    now.results.map(({ id, mark, exact }) => ({ ...key, student_id: studentId, learning_result_id: id, mark, exact })),
+    now.results.map(({ id, mark, exact, passed }) => ({ ...key, student_id: studentId, learning_result_id: id, mark, exact, passed })),
   )
   if (marks.length > 0) await tx.insertInto('evaluation_marks').values(marks).execute()
 }
@@ -58,7 +59,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     const ids = stored.students.map(({ id }) => id)
     const now = await programNow(tx, place, ids)
     if (!now) throw notFound()
-    if (fingerprintOf(now) !== body.fingerprint) throw marksChanged()
+    if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
     const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
     await tx
       .insertInto('evaluation_closings')
@@ -152,9 +153,10 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     const record = stored.records.find(({ id }) => id === params.student_id)
     if (!record) throw notFound()
     if (record.reopened_at === null) throw rejected('evaluation_open', 'The student was not reopened.')
-    const now = (await programNow(tx, place, [params.student_id]))?.students.get(params.student_id)
-    if (!now) throw notFound()
-    if (now.acta !== body.acta) throw marksChanged()
+    const program = await programNow(tx, place, [params.student_id])
+    const now = wouldHold(stored, program, params.student_id)
+    if (!program || !now) throw notFound()
+    if (fingerprintOf(program, new Map([[params.student_id, now]])) !== body.fingerprint) throw marksChanged()
     const entry = entryOf(evaluation, now, body.code, evaluation.held_on ?? schoolDay(at))
     if (typeof entry === 'string') throw invalid({ code: [entry] })
     const others = stored.records.filter(({ id }) => id !== params.student_id)

@@ -112,6 +112,20 @@ describe('closing', () => {
     expect(at.lineOf(await at.read(evaluation), 0)).toMatchObject({ acta: 6, now: { acta: 9 } })
   })
 
+  it('holds whether a result was passed, whatever is rounded or ruled afterwards', async () => {
+    const evaluation = await at.create()
+    await at.mark(0, 600)
+    await at.mark(1, 450)
+    await at.close(evaluation)
+    const rules = { created_by: at.room.teacher.id, version: 2 }
+    await app.db
+      .insertInto('course_rules')
+      .values({ ...rules, course_id: at.room.course.id, pass_mark: 700 })
+      .execute()
+    const later = await at.read(evaluation)
+    expect([0, 1].map((n) => at.lineOf(later, n)?.results.map(({ passed }) => passed))).toEqual([[true], [false]])
+  })
+
   it('keeps it in the next group of the same school year, and not in another year', async () => {
     const evaluation = await at.create()
     await at.mark(0, 600)

@@ -24,7 +24,8 @@ export interface ProgramNow {
   students: Map<number, MarksNow>
 }
 
-const nothing: MarksNow = {
+/** Nothing to hold: of an initial evaluation, and of a student of whom nothing is known. */
+export const nothing: MarksNow = {
   ...{ mark: null, acta: null, passed: null, assessed: 0, results: [] },
   ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
 }
@@ -84,9 +85,12 @@ export async function programNow(
   return (await programsNow(db, scope, studentIds)).get(scope.courseId)
 }
 
-/** Names what a closing would hold, so that what is closed is what was shown. */
-export function fingerprintOf({ rulesVersion, students }: ProgramNow): string {
-  const lines = [...students].map(([id, { mark, acta, results }]) => [id, mark, acta, results.map((each) => [each.id, each.exact])])
+/** Names what a closing would hold of some students, so that what is closed is what was shown. */
+export function fingerprintOf({ rulesVersion }: Pick<ProgramNow, 'rulesVersion'>, students: ReadonlyMap<number, MarksNow>): string {
+  const lines = [...students].map(([id, { mark, acta, results }]) => [
+    ...[id, mark, acta],
+    results.map((each) => [each.id, each.exact, each.passed]),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([rulesVersion, lines]))
     .digest('hex')

@@ -31,6 +31,15 @@ export const evaluationOf = (db: Db | Tx, caller: Caller, evaluationId: number) 
 
 export type EvaluationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof evaluationOf>['executeTakeFirst']>>>
 
+/** Whether the student of a record is no longer in its group, but was or is in another one of the same year with the same program. */
+const hasMoved = sql<boolean>`not exists (select from group_students as s
+    where s.group_id = evaluation_records.group_id and s.user_id = evaluation_records.student_id and s.left_at is null)
+  and exists (select from group_students as s
+    join groups as other on other.id = s.group_id
+    join groups as own on own.id = evaluation_records.group_id and own.center_id = other.center_id and own.period = other.period
+    join group_courses as c on c.group_id = other.id and c.course_id = evaluation_records.course_id
+    where s.user_id = evaluation_records.student_id and other.id <> own.id)`.as('has_moved')
+
 /** Evaluations of a group in the order of their dates, each with its programs: those of the group and those that were closed. */
 export const calendarOf = (db: Db | Tx, groupId: number) =>
   db
@@ -41,7 +50,18 @@ export const calendarOf = (db: Db | Tx, groupId: number) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('courses')
+          .selectFrom(({ selectFrom }) =>
+            selectFrom('group_courses')
+              .whereRef('group_courses.group_id', '=', 'evaluations.group_id')
+              .select('group_courses.course_id')
+              .union(
+                selectFrom('evaluation_closings')
+                  .whereRef('evaluation_closings.evaluation_id', '=', 'evaluations.id')
+                  .select('evaluation_closings.course_id'),
+              )
+              .as('programs'),
+          )
+          .innerJoin('courses', 'courses.id', 'programs.course_id')
           .leftJoin('group_courses', (join) =>
             join.onRef('group_courses.course_id', '=', 'courses.id').onRef('group_courses.group_id', '=', 'evaluations.group_id'),
           )
@@ -51,7 +71,6 @@ export const calendarOf = (db: Db | Tx, groupId: number) =>
               .onRef('evaluation_closings.evaluation_id', '=', 'evaluations.id'),
           )
           .leftJoin('users', 'users.id', 'evaluation_closings.closed_by')
-          .where((or) => or.or([or('group_courses.group_id', 'is not', null), or('evaluation_closings.evaluation_id', 'is not', null)]))
           .select(['courses.id', 'courses.name', 'evaluation_closings.closed_at'])
           .select(closedBy)
           .select(({ selectFrom }) => [
@@ -115,6 +134,7 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .select(['evaluation_records.mark', 'evaluation_records.acta', 'evaluation_records.passed', 'evaluation_records.code'])
         .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
         .select(['evaluation_records.reopen_reason', 'evaluation_records.revision'])
+        .select(hasMoved)
         .select(sql<string | null>`nullif(concat_ws(' ', opener.first_name, opener.last_name_1, opener.last_name_2), '')`.as('reopened_by'))
         .orderBy(bySurnames),
     ).as('records'),
@@ -124,7 +144,8 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .where('evaluation_marks.evaluation_id', '=', id)
         .$if(courseId !== null, (some) => some.where('evaluation_marks.course_id', '=', courseId ?? 0))
         .select('evaluation_marks.course_id')
-        .select(['evaluation_marks.student_id', 'evaluation_marks.learning_result_id', 'evaluation_marks.mark', 'evaluation_marks.exact']),
+        .select(['evaluation_marks.student_id', 'evaluation_marks.learning_result_id', 'evaluation_marks.mark', 'evaluation_marks.exact'])
+        .select('evaluation_marks.passed'),
     ).as('marks'),
     jsonArrayFrom(
       eb

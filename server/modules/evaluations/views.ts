@@ -2,7 +2,8 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { codesOn, rulePackOf } from '#server/rule-packs/index.ts'
-import { fingerprintOf, type MarksNow, type ProgramNow } from './marks-now.ts'
+import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
+import { wouldHold } from './would-hold.ts'
 import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
@@ -21,15 +22,11 @@ export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: Ca
 
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
-const unmarked: MarksNow = {
-  ...{ mark: null, acta: null, passed: null, assessed: 0, results: [] },
-  ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
-}
 
 const lacksOf = (now: MarksNow) => ({ not_assessed: now.notAssessed, not_handed_in: now.notHandedIn, unreleased: now.unreleased })
 
 /** The line of a student of the group who is not in a closing: what it would hold. */
-function previewLine(student: StoredProgram['students'][number], now: MarksNow): EvaluatedStudent {
+function previewLine(student: StoredProgram['students'][number], now: MarksNow, fingerprint: string): EvaluatedStudent {
   return {
     student: toPerson(student),
     ...outcomeOf(now),
@@ -39,6 +36,7 @@ function previewLine(student: StoredProgram['students'][number], now: MarksNow):
     ...lacksOf(now),
     reopened: null,
     now: outcomeOf(now),
+    fingerprint,
     results: now.results.map(({ id, mark, passed }) => ({ id, mark, passed })),
   }
 }
@@ -47,7 +45,7 @@ function closedLine(
   record: StoredProgram['records'][number],
   marks: StoredProgram['marks'],
   now: MarksNow,
-  pass: number,
+  fingerprint: string,
 ): EvaluatedStudent {
   return {
     student: toPerson(record),
@@ -63,9 +61,10 @@ function closedLine(
         ? null
         : { at: new Date(record.reopened_at).toISOString(), by: record.reopened_by, reason: record.reopen_reason ?? '' },
     now: outcomeOf(now),
+    fingerprint,
     results: marks
       .filter(({ student_id }) => student_id === record.id)
-      .map(({ learning_result_id, mark }) => ({ id: learning_result_id, mark, passed: mark >= pass })),
+      .map(({ learning_result_id, mark, passed }) => ({ id: learning_result_id, mark, passed })),
   }
 }
 
@@ -85,15 +84,18 @@ export function toEvaluatedProgram(
   { mayEdit, today }: { mayEdit: boolean; today: string },
 ): EvaluatedProgram {
   const [closing] = stored.closings
-  const nowOf = (studentId: number) => now?.students.get(studentId) ?? unmarked
+  const fingerprint = (students: ReadonlyMap<number, MarksNow>) => (now ? fingerprintOf(now, students) : '')
   const planned = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
   const results = closing
     ? (closing.weights as EvaluatedProgram['results'])
     : planned.toSorted((a, b) => a.position - b.position || a.id - b.id)
-  const passMark = now?.plan.rules.passMark ?? 500
+  const lineNow = (studentId: number): [MarksNow, string] => {
+    const held = wouldHold(stored, now, studentId) ?? nothing
+    return [held, fingerprint(new Map([[studentId, held]]))]
+  }
   const students = closing
-    ? stored.records.map((record) => closedLine(record, stored.marks, nowOf(record.id), passMark))
-    : stored.students.map((student) => previewLine(student, nowOf(student.id)))
+    ? stored.records.map((record) => closedLine(record, stored.marks, ...lineNow(record.id)))
+    : stored.students.map((student) => previewLine(student, ...lineNow(student.id)))
   return {
     evaluation: summaryOf(evaluation),
     group: { id: evaluation.group_id, name: evaluation.group_name },
@@ -102,7 +104,7 @@ export function toEvaluatedProgram(
     closed_at: closing ? new Date(closing.closed_at).toISOString() : null,
     closed_by: closing?.closed_by ?? null,
     rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
-    fingerprint: now ? fingerprintOf(now) : '',
+    fingerprint: fingerprint(now?.students ?? new Map()),
     codes: codesOn(rulePackOf(evaluation.rule_pack), evaluation.held_on ?? today).map(toActaCode),
     caps: capsFor(evaluation.rule_pack, students.length),
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),

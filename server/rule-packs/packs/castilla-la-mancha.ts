@@ -17,7 +17,7 @@ const code = (letters: string, es: string, en: string, rest: Partial<ActaCode>):
   countsInMean: null,
   valueInMean: null,
   spendsSitting: null,
-  carriesMark: 'optional',
+  carriesMark: null,
   onlyWith: null,
   from: null,
   until: null,
@@ -31,20 +31,16 @@ export const castillaLaMancha: RulePack = {
   name: { es: 'Castilla-La Mancha', en: 'Castile-La Mancha' },
   norms: [norm],
   from: '2026-04-28',
-  grading: { passMark: 500, gate: true, gateCap: 4, rounding: 'half_up' },
-  absence: { warn: null, loseContinuous: 2500 },
-  sittings: 4,
   codes: [
     ...general.codes,
-    code('CONV', 'Convalidado', 'Recognised', { passes: true, source: order('25.7', 'CONV') }),
+    code('CONV', 'Convalidado', 'Recognised', { passes: true, carriesMark: 'optional', source: order('25.7', 'CONV') }),
     code('SP', 'Superado parcial', 'Partly passed', { passes: false, carriesMark: 'required', source: order('18.4, 25.6', 'SP') }),
     code('RC', 'RC (no gasta convocatoria)', 'RC (spends no sitting)', {
-      passes: false,
-      carriesMark: 'never',
       spendsSitting: false,
       source: order('11, 25.8', 'RC'),
     }),
-    code('EXEN', 'Exento', 'Exempt', { carriesMark: 'never', until: '2026-04-28', source: order('25', 'EXEN') }),
+    // that it ceased to exist is all that is on file
+    code('EXEN', 'Exento', 'Exempt', { until: '2026-04-28', source: order('') }),
   ],
   caps: [],
   statements: [

@@ -13,18 +13,15 @@ export const comunitatValenciana: RulePack = {
   name: { es: 'Comunitat Valenciana', en: 'Valencian Community' },
   norms: [norm, 'Resolución de 16 de julio de 2026'],
   from: '2026-04-08',
-  grading: general.grading,
-  absence: { warn: 1000, loseContinuous: 1500 },
-  sittings: 4,
   codes: [
     ...general.codes,
     {
       letters: 'MH',
       name: { es: 'Mención honorífica', en: 'Honourable mention' },
-      passes: true,
-      countsInMean: true,
+      passes: null,
+      countsInMean: null,
       valueInMean: null,
-      spendsSitting: true,
+      spendsSitting: null,
       carriesMark: 'required',
       onlyWith: 10,
       from: null,
@@ -54,7 +51,7 @@ export const comunitatValenciana: RulePack = {
     ),
     rule(
       'marks',
-      order('5.1', 'IN/SU/BI/NT/SB'),
+      order('5.1'),
       'Los ámbitos de grado básico se califican con IN, SU, BI, NT o SB.',
       'The subjects of basic level are marked IN, SU, BI, NT or SB.',
     ),
@@ -134,8 +131,8 @@ export const comunitatValenciana: RulePack = {
     rule(
       'company',
       resolution,
-      'Como máximo se dualiza un 65 % de un módulo, nunca el proyecto intermodular. En la empresa se pasa entre un 25 y un 35 % del ciclo y se trabaja entre un 10 y un 20 % de sus resultados.',
-      'At most 65 % of a module takes place in the company, never the project. 25 to 35 % of the cycle and 10 to 20 % of its results do.',
+      'Como máximo se dualiza un 65 % de un módulo, nunca el proyecto intermodular. En la empresa se pasa entre un 25 y un 35 % del ciclo y se trabaja entre un 10 y un 20 % de sus resultados. En el régimen intensivo, más de un 35 % y hasta un 50 % del ciclo, y más de un 30 % de los resultados. En primero, 100 horas como mínimo.',
+      'At most 65 % of a module takes place in the company, never the project. 25 to 35 % of the cycle and 10 to 20 % of its results do. In the intensive regime, more than 35 and up to 50 % of the cycle, and more than 30 % of the results. In the first year, at least 100 hours.',
     ),
     rule(
       'documents',

@@ -8,9 +8,6 @@ export const general: RulePack = {
   name: { es: 'General', en: 'General' },
   norms: ['Ley Orgánica 3/2022', 'Real Decreto 659/2023, modificado por el Real Decreto 658/2024'],
   from: null,
-  grading: { passMark: 500, gate: true, gateCap: 4, rounding: 'half_up' },
-  absence: { warn: null, loseContinuous: null },
-  sittings: 4,
   codes: [
     {
       letters: 'NE',
@@ -61,14 +58,6 @@ export const general: RulePack = {
         en: 'The center decides on recognised modules after the enrolment.',
       },
       source: cited('127'),
-    },
-    {
-      topic: 'company',
-      text: {
-        es: 'No hay un módulo de FCT con «Apto / No apto»: lo que se aprende en la empresa son resultados de aprendizaje de los módulos.',
-        en: 'There is no company module marked “Apto / No apto”: what is learnt in the company are learning results of the modules.',
-      },
-      source: cited('9'),
     },
     {
       topic: 'documents',

@@ -15,6 +15,7 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     unreleased: 0,
     reopened: null,
     now: { mark: 675, acta: 7, passed: true },
+    fingerprint: `7b0e${number}`,
     results: [
       { id: 41, mark: 650, passed: true },
       { id: 42, mark: 700, passed: true },

@@ -32,8 +32,12 @@ export async function openEvaluatedRoom(app: TestApp) {
   }
   const reopen = (evaluation: { id: number }, n: number, reason = 'Reclamación estimada') =>
     teacher.call('reopenEvaluatedStudent', { params: { ...place(evaluation), student_id: pupil(n).id }, body: { reason } })
-  const closeAgain = (evaluation: { id: number }, n: number, acta: number | null, code: string | null = null) =>
-    teacher.call('closeEvaluatedStudent', { params: { ...place(evaluation), student_id: pupil(n).id }, body: { acta, code, remark: '' } })
+  /** Closes a student again as shown, or as it was shown earlier. */
+  const closeAgain = async (evaluation: { id: number }, n: number, shown?: string, code: string | null = null) => {
+    const fingerprint = shown ?? lineOf(await read(evaluation), n)?.fingerprint ?? ''
+    const params = { ...place(evaluation), student_id: pupil(n).id }
+    return teacher.call('closeEvaluatedStudent', { params, body: { fingerprint, code, remark: '' } })
+  }
   const lineOf = ({ students }: Program, n: number) => students.find(({ student }) => student.id === pupil(n).id)
   const resultOf = async (n: number, who = teacher) => {
     const explanation = await who.ok('explainMark', {

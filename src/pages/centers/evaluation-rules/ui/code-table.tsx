@@ -4,6 +4,12 @@ import { formatDate } from '@/shared/lib/format'
 import { Section, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/shared/ui'
 import { evaluationRuleTexts } from '../i18n'
 
+function CarriesMark({ code: { carries_mark, only_with } }: { readonly code: Schema<'RulePack'>['codes'][number] }) {
+  const t = useTexts(evaluationRuleTexts)
+  if (only_with !== null) return t(($) => $.onlyWith, { mark: only_with })
+  return carries_mark === null ? <span className="text-muted">{t(($) => $.notKnown)}</span> : t(($) => $.carries[carries_mark])
+}
+
 /** The codes of the acta and their effects; what no norm on file says stays unknown. */
 export function CodeTable({ pack }: { readonly pack: Schema<'RulePack'> }) {
   const t = useTexts(evaluationRuleTexts)
@@ -33,7 +39,7 @@ export function CodeTable({ pack }: { readonly pack: Schema<'RulePack'> }) {
               <TableCell label={t(($) => $.counts)}>{known(code.counts_in_mean)}</TableCell>
               <TableCell label={t(($) => $.spends)}>{known(code.spends_sitting)}</TableCell>
               <TableCell label={t(($) => $.mark)}>
-                {code.only_with === null ? t(($) => $.carries[code.carries_mark]) : t(($) => $.onlyWith, { mark: code.only_with })}
+                <CarriesMark code={code} />
               </TableCell>
               <TableCell label={t(($) => $.dates)}>
                 {[

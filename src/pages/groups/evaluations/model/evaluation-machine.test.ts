@@ -112,7 +112,7 @@ test('a student is closed again with the acta that was shown', async () => {
   expect(run.requests).toEqual([
     {
       actor: 'closeStudent',
-      input: { studentId: student, acta: shown?.now.acta ?? null, code: shown?.code ?? null, remark: shown?.remark ?? '' },
+      input: { studentId: student, fingerprint: shown?.fingerprint ?? '', code: shown?.code ?? null, remark: shown?.remark ?? '' },
     },
   ])
   await run.answer(outdated)

@@ -17,7 +17,7 @@ export type CloseOutcome = { readonly kind: 'saved'; readonly program: Evaluated
 export interface Sent {
   readonly close: { readonly fingerprint: string; readonly students: readonly ({ readonly id: number } & Entry)[] }
   readonly reopen: { readonly studentId: number; readonly reason: string }
-  readonly closeStudent: { readonly studentId: number; readonly acta: number | null } & Entry
+  readonly closeStudent: { readonly studentId: number; readonly fingerprint: string } & Entry
 }
 
 interface Context {
@@ -191,7 +191,7 @@ export const evaluationMachine = setup({
             src: 'closeStudent',
             input: ({ context }) => ({
               studentId: context.studentId ?? 0,
-              acta: context.program.students.find(({ student }) => student.id === context.studentId)?.now.acta ?? null,
+              fingerprint: context.program.students.find(({ student }) => student.id === context.studentId)?.fingerprint ?? '',
               ...entryOf(context, context.studentId ?? 0),
             }),
             onDone: [

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { anEvaluatedProgram, anEvaluatedStudent, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import { anEvaluatedProgram, anEvaluatedStudent, aSelf, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
 
@@ -52,6 +52,14 @@ RefusedCode.test('says which rule the acta breaks', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Revisar y cerrar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la evaluación' }))
   await expect(await screen.findByText(/cada estudiante necesita una nota o un código/)).toBeVisible()
+})
+
+export const FailedReview = meta.story()
+FailedReview.test('says that the marks of now could not be read', async ({ canvas, msw }) => {
+  const review = await canvas.findByRole('button', { name: 'Revisar y cerrar' })
+  msw.use(mockApi.get(path, unavailable()))
+  await userEvent.click(review)
+  await expect(await canvas.findByRole('alert')).toHaveTextContent(/servicio no está disponible/)
 })
 
 export const Closed = meta.story({

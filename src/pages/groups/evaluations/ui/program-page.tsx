@@ -4,7 +4,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useTexts } from '@/shared/i18n'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Button, EmptyState, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
@@ -25,6 +26,7 @@ export function EvaluatedProgramPage() {
 
 export function Program({ evaluationId, courseId }: { readonly evaluationId: number; readonly courseId: number }) {
   const t = useTexts(evaluationTexts)
+  const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const { data } = useSuspenseQuery(evaluationQueries.program(evaluationId, courseId))
   const [machine] = useState(() => {
@@ -40,7 +42,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   })
   const actor = useActorRef(machine, { input: data })
   const snapshot = useSelector(actor, (current) => current)
-  const { program, typed, isChanged } = snapshot.context
+  const { program, typed, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
   const onSaved = useEffectEvent((what: 'closed' | 'reopened' | 'closedAgain', saved: EvaluatedProgram) => {
     queries.setQueryData(evaluationQueries.program(evaluationId, courseId).queryKey, saved)
@@ -96,6 +98,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       />
       {evaluation.kind === 'initial' && <AlertBox>{t(($) => $.program.initial)}</AlertBox>}
       {isChanged && !isAsking && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
+      {snapshot.matches('open') && error !== null && <AlertBox type="error">{errorMessage(error, c)}</AlertBox>}
       {students.length === 0 ? (
         <EmptyState title={t(($) => $.program.empty)} />
       ) : (
