@@ -7,7 +7,7 @@ import { fromPromise } from 'xstate'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
-import { AlertBox, Button, EmptyState, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
+import { AlertBox, Button, EmptyState, FormError, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { evaluationQueries, programCalls } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
@@ -98,7 +98,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       />
       {evaluation.kind === 'initial' && <AlertBox>{t(($) => $.program.initial)}</AlertBox>}
       {isChanged && !isAsking && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
-      {snapshot.matches('open') && error !== null && <AlertBox type="error">{errorMessage(error, c)}</AlertBox>}
+      <FormError>{snapshot.matches('open') && error !== null && errorMessage(error, c)}</FormError>
       {students.length === 0 ? (
         <EmptyState title={t(($) => $.program.empty)} />
       ) : (
