@@ -19,5 +19,18 @@ export const resultsRequests = {
   getClassByContent: ofClass,
   getEvolutionByRa: ofClass,
   getEvolutionByUnit: ofClass,
+  setCustomScore: ({ group, student, course }) => ({
+    body: {
+      group_id: group.id,
+      student_id: student.id,
+      course_id: course.id,
+      kind: 'program',
+      target_id: null,
+      text: '7',
+      reason: 'Entrevista',
+    },
+  }),
+  updateCustomScore: ({ customScore }) => ({ params: { id: customScore }, ifMatch: 999, body: { text: '7', reason: 'Otra' } }),
+  removeCustomScore: ({ customScore }) => ({ params: { id: customScore }, ifMatch: 999 }),
   getMarkHistory: ({ deliverable, group }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
 } satisfies { [Id in OperationId]?: (school: School) => Input<Id> }

@@ -98,6 +98,18 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .returning('id')
     .execute()
   const [evaluation = { id: 0 }] = evaluations
+  const customScore = await db
+    .insertInto('custom_scores')
+    .values({
+      center_id: room.center.id,
+      group_id: room.group.id,
+      student_id: classmate.id,
+      course_id: room.course.id,
+      mark: 600,
+      reason: 'Entrevista',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const phrase = await db
     .insertInto('feedback_phrases')
     .values({ user_id: room.teacher.id, title: 'Contraste', text: 'Contraste.', is_shared: true, created_at: new Date() })
@@ -217,6 +229,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     notes: notes.map(({ id }) => id),
     phrase: phrase.id,
     evaluation,
+    customScore: customScore.id,
     /** One for each caller who may delete one. */
     evaluations: evaluations.slice(1).map(({ id }) => id),
     resource: resource.id,

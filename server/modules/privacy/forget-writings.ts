@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions, exemptions
- * and reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
+ * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions, exemptions,
+ * marks of their own and reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
  * (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
@@ -14,6 +14,12 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
   await sql`update evaluation_records set remark = '', reopen_reason = case when reopen_reason is not null then '' end
     where student_id = ${userId} and (remark <> '' or reopen_reason <> '')`.execute(tx)
+  await sql`update custom_scores set reason = '–' where student_id = ${userId} and reason <> '–'`.execute(tx)
+  await sql`update content_bin set rows = jsonb_set(rows, '{custom_scores}', (
+      select jsonb_agg(case when r ->> 'student_id' = ${String(userId)} then r || '{"reason": "–"}' else r end)
+      from jsonb_array_elements(rows -> 'custom_scores') as list (r)))
+    where exists (select from jsonb_array_elements(coalesce(rows -> 'custom_scores', '[]')) as list (r)
+      where r ->> 'student_id' = ${String(userId)})`.execute(tx)
   await sql`update content_bin set rows = jsonb_set(rows, '{deliverable_extensions}', (
       select jsonb_agg(case when r ->> 'student_id' = ${String(userId)} then r || '{"reason": ""}' else r end)
       from jsonb_array_elements(rows -> 'deliverable_extensions') as list (r)))

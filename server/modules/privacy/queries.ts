@@ -39,6 +39,11 @@ export const lists = {
       left join jsonb_array_elements(d.rubric -> 'levels') as level on level -> 'id' = choice -> 'level_id') end as rubric, r.graded_at, r.released_at from grades r join submissions s on s.id = r.submission_id
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
+  notas_del_docente: (id: number) => sql`select c.name as program, g.name as "group", l.code as learning_result, n.name as content, s.mark,
+      s.reason, s.created_at
+    from custom_scores s join courses c on c.id = s.course_id join groups g on g.id = s.group_id
+    left join learning_results l on l.id = s.learning_result_id left join course_contents n on n.id = s.content_id
+    where s.student_id = ${id} order by s.id`,
   evaluaciones: (
     id: number,
   ) => sql`select e.name as evaluation, g.name as "group", c.name as program, r.mark, r.acta, r.code, r.passed, r.remark,

@@ -3,6 +3,7 @@ import { notFound } from '#server/errors.ts'
 import { findPlace } from '#server/modules/deliverables/access.ts'
 import { gradeEvents } from '#server/modules/deliverables/grade-history-queries.ts'
 import { classEvolution, classResults, classStudents } from './class-results.ts'
+import { removeCustomScore, setCustomScore, updateCustomScore } from './custom-scores.ts'
 import { publishedMarks } from './history.ts'
 import { marksNeeded } from './needed.ts'
 import { rowsByRa, rowsByUnit } from './result-rows.ts'
@@ -43,6 +44,10 @@ export const resultHandlers = {
   getClassByContent: (call, { db }) => classResults(db, call.caller, toClassKey(call), 'content'),
   getEvolutionByRa: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'ra'),
   getEvolutionByUnit: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'content'),
+
+  setCustomScore,
+  updateCustomScore,
+  removeCustomScore,
 
   getMarkHistory: async ({ caller, params, query }, { db, clock }) => {
     if (!(await findPlace(db, caller, clock.now(), params.id, query.group))) throw notFound()

@@ -11,6 +11,9 @@ export const en = {
   actaCapped: 'A rule of the program holds it back: see why.',
   actaNone: 'There is no mark for the record yet.',
   why: 'Why this mark?',
+  ownMark: 'Set my mark',
+  ownMarkChange: 'Change my mark',
+  ownMarkOf: 'Teacher’s mark in {{name}}',
   whyOf: 'Why this mark? {{name}}',
   state: {
     student: {

@@ -8,6 +8,9 @@ export const es = {
   actaCapped: 'La frena una regla del programa: mira el porqué.',
   actaNone: 'Aún no hay nota para el acta.',
   why: '¿Por qué esta nota?',
+  ownMark: 'Poner mi nota',
+  ownMarkChange: 'Cambiar mi nota',
+  ownMarkOf: 'Nota del docente en {{name}}',
   whyOf: '¿Por qué esta nota? {{name}}',
   state: {
     student: {

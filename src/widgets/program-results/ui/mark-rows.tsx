@@ -1,4 +1,4 @@
-import { ChevronRight, CircleHelp } from 'lucide-react'
+import { ChevronRight, CircleHelp, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -15,12 +15,14 @@ interface MarkRowsProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly onWhy: (row: Row) => void
+  /** Sets the reader's own mark; undefined where they cannot. */
+  readonly onOwnMark?: ((row: Row) => void) | undefined
 }
 
 const columns = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_auto] sm:gap-x-4'
 
 /** Marks as a tree: learning results with criteria, or contents with units, classes and deliverables. */
-export function MarkRows({ label, rows, onWhy }: MarkRowsProps) {
+export function MarkRows({ label, rows, onWhy, onOwnMark }: MarkRowsProps) {
   const t = useTexts(programResultsTexts)
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -29,20 +31,20 @@ export function MarkRows({ label, rows, onWhy }: MarkRowsProps) {
         <span className="text-right">{t(($) => $.columns.weight)}</span>
         <span className="text-right">{t(($) => $.columns.assessed)}</span>
         <span className="text-right">{t(($) => $.columns.mark)}</span>
-        <span className="w-5" />
+        <span className={onOwnMark ? 'w-12' : 'w-5'} />
       </div>
       <ul aria-label={label} className="divide-y divide-line">
         {treeOfRows(rows).map((each) => (
-          <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} />
+          <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} onOwnMark={onOwnMark} />
         ))}
       </ul>
     </div>
   )
 }
 
-type BranchProps = MarkRow & Pick<MarkRowsProps, 'onWhy'>
+type BranchProps = MarkRow & Pick<MarkRowsProps, 'onWhy' | 'onOwnMark'>
 
-function Branch({ row, depth, children, onWhy }: BranchProps) {
+function Branch({ row, depth, children, onWhy, onOwnMark }: BranchProps) {
   const t = useTexts(programResultsTexts)
   const [isOpen, setOpen] = useState(false)
   const { code, name, weight, mark, passed, assessed, excluded, computed, custom_score: score } = row
@@ -103,6 +105,12 @@ function Branch({ row, depth, children, onWhy }: BranchProps) {
           <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className={cn(depth === 0 && 'font-semibold', 'justify-self-end')} />
         )}
         <span className="-mr-2 flex justify-end print:hidden">
+          {onOwnMark &&
+            (row.kind === 'result' || row.kind === 'content' ? (
+              <IconButton icon={PenLine} size="sm" label={t(($) => $.ownMarkOf, { name: short })} onClick={() => onOwnMark(row)} />
+            ) : (
+              <span className="w-7 coarse:w-11" />
+            ))}
           <IconButton
             icon={CircleHelp}
             size="sm"
@@ -115,7 +123,7 @@ function Branch({ row, depth, children, onWhy }: BranchProps) {
       {!isLeaf && (
         <ul className={cn('divide-y divide-line border-t border-line', !isOpen && 'hidden print:block')}>
           {children.map((each) => (
-            <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} />
+            <Branch key={keyOf(each.row)} {...each} onWhy={onWhy} onOwnMark={onOwnMark} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListTree, Target as TargetIcon } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { resultQueries } from '@/entities/result'
+import { type MarkTarget, ownMarkDialog } from '@/features/own-mark'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Card, EmptyState, Tabs, useLazyModule, type LazyModule } from '@/shared/ui'
@@ -43,18 +44,31 @@ export function ProgramResults({ explanation, results, view, onViewChange, audie
   const [asked, setAsked] = useState<{ about?: MarkOf }>()
   const [shown, setShown] = useState<{ about?: MarkOf }>({})
   const code = useLazyModule(explanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
+  const [target, setTarget] = useState<MarkTarget>()
+  const ownMark = useLazyModule(ownMarkDialog, target !== undefined, { onFailed: () => setTarget(undefined) })
   const { course, group, student } = results
   const isStaff = audience === 'staff'
+  const maySet = isStaff && !results.archived
+  const place = { group_id: group.id, student_id: student.id, course_id: course.id }
   const about = { group: group.id, ...(isStaff ? { student: student.id } : {}) }
   const why = (of: { about?: MarkOf }) => {
     setShown(of)
     setAsked(of)
   }
   const onWhy = ({ kind, id }: Schema<'ResultMark'>) => why({ about: { kind, id } })
-  const parts = { courseId: course.id, about, onWhy }
+  const onOwnMark = maySet
+    ? ({ kind, id, code: short, name, computed, custom_score }: Schema<'ResultMark'>) => {
+        if (kind !== 'result' && kind !== 'content') return
+        setTarget({ ...place, kind, target_id: id, name: [short, name].filter(Boolean).join(' '), score: custom_score, computed })
+      }
+    : undefined
+  const onOwnFinal = maySet
+    ? () => setTarget({ ...place, kind: 'program', target_id: null, name: course.name, score: results.custom_score })
+    : undefined
+  const parts = { courseId: course.id, about, onWhy, onOwnMark }
   return (
     <div className="flex flex-col gap-6">
-      <ResultsSummary results={results} audience={audience} onWhy={() => why({})} />
+      <ResultsSummary results={results} audience={audience} onWhy={() => why({})} onOwnMark={onOwnFinal} />
       <Tabs
         label={t(($) => $.views.label)}
         value={view}
@@ -74,6 +88,7 @@ export function ProgramResults({ explanation, results, view, onViewChange, audie
           },
         ]}
       />
+      {ownMark && target && <ownMark.OwnMarkDialog target={target} onClose={() => setTarget(undefined)} />}
       {code && (
         <code.MarkExplanation
           open={asked !== undefined}
@@ -92,9 +107,10 @@ interface PartProps {
   readonly courseId: number
   readonly about: { group: number; student?: number }
   readonly onWhy: (row: Schema<'ResultMark'>) => void
+  readonly onOwnMark: ((row: Schema<'ResultMark'>) => void) | undefined
 }
 
-function ByRa({ courseId, about, onWhy }: PartProps) {
+function ByRa({ courseId, about, onWhy, onOwnMark }: PartProps) {
   const t = useTexts(programResultsTexts)
   return (
     <Loaded query={useQuery(resultQueries.byRa(courseId, about))} lines={8}>
@@ -102,14 +118,14 @@ function ByRa({ courseId, about, onWhy }: PartProps) {
         rows.length === 0 ? (
           <Nothing icon={TargetIcon} title={t(($) => $.noRa)} />
         ) : (
-          <MarkRows label={t(($) => $.views.ra)} rows={rows} onWhy={onWhy} />
+          <MarkRows label={t(($) => $.views.ra)} rows={rows} onWhy={onWhy} onOwnMark={onOwnMark} />
         )
       }
     </Loaded>
   )
 }
 
-function ByUnit({ courseId, about, onWhy }: PartProps) {
+function ByUnit({ courseId, about, onWhy, onOwnMark }: PartProps) {
   const t = useTexts(programResultsTexts)
   return (
     <Loaded query={useQuery(resultQueries.byUnit(courseId, about))} lines={8}>
@@ -117,7 +133,7 @@ function ByUnit({ courseId, about, onWhy }: PartProps) {
         rows.length === 0 ? (
           <Nothing icon={ListTree} title={t(($) => $.noUnit)} />
         ) : (
-          <MarkRows label={t(($) => $.views.unit)} rows={rows} onWhy={onWhy} />
+          <MarkRows label={t(($) => $.views.unit)} rows={rows} onWhy={onWhy} onOwnMark={onOwnMark} />
         )
       }
     </Loaded>

@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp, PenLine } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger, formatMark, formatPercent } from '@/shared/lib/format'
@@ -10,10 +10,12 @@ interface ResultsSummaryProps {
   readonly results: Schema<'Results'>
   readonly audience: 'student' | 'staff'
   readonly onWhy: () => void
+  /** Sets the reader's own mark for the program; undefined where they cannot. */
+  readonly onOwnMark?: (() => void) | undefined
 }
 
 /** The mark of a program, how much of it is assessed, what the acta would say, and what is still to hand in. */
-export function ResultsSummary({ results, audience, onWhy }: ResultsSummaryProps) {
+export function ResultsSummary({ results, audience, onWhy, onOwnMark }: ResultsSummaryProps) {
   const t = useTexts(programResultsTexts)
   const { mark, passed, assessed, acta, custom_score: score } = results
   const state = mark === null ? 'none' : passed ? 'passed' : assessed === 10_000 ? 'failedAll' : 'failed'
@@ -34,10 +36,18 @@ export function ResultsSummary({ results, audience, onWhy }: ResultsSummaryProps
         </p>
         <p className="max-w-text text-md text-soft">{t(($) => $.state[audience][state])}</p>
         {score && <CustomScoreNote score={score} />}
-        <Button size="sm" className="mt-1 self-start print:hidden" disabled={mark === null} onClick={onWhy}>
-          <CircleHelp aria-hidden />
-          {t(($) => $.why)}
-        </Button>
+        <div className="mt-1 flex flex-wrap gap-2 print:hidden">
+          <Button size="sm" disabled={mark === null} onClick={onWhy}>
+            <CircleHelp aria-hidden />
+            {t(($) => $.why)}
+          </Button>
+          {onOwnMark && (
+            <Button size="sm" variant="ghost" onClick={onOwnMark}>
+              <PenLine aria-hidden />
+              {t(($) => (score ? $.ownMarkChange : $.ownMark))}
+            </Button>
+          )}
+        </div>
       </div>
       <div className="flex min-w-0 flex-1 basis-72 flex-col justify-between gap-4">
         <Progress value={assessed} max={10_000} label={t(($) => $.assessed)} text={percent} showLabel />

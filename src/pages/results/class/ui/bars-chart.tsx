@@ -15,7 +15,7 @@ interface BarsChartProps {
 const row = 44
 const axis = 20
 /** About what a character of the small text is wide, to cut labels that do not fit. */
-const letter = 6.6
+const letter = 7
 
 const cut = (text: string, width: number) => {
   const most = Math.max(3, Math.floor(width / letter))

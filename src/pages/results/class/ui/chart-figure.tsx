@@ -49,7 +49,6 @@ export function ChartFigure({ title, about, controls, table, fileName, empty, ch
   return (
     <Section
       title={title}
-      {...(about ? { description: about } : {})}
       aside={
         !empty && (
           <div className="flex items-center gap-1 print:hidden">
@@ -78,6 +77,7 @@ export function ChartFigure({ title, about, controls, table, fileName, empty, ch
         )
       }
     >
+      {about && <p className="-mt-2 text-md text-muted">{about}</p>}
       {controls}
       {empty ? (
         <Card className="text-md text-muted">{empty}</Card>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { expect } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aMarksNeeded, aResults, aResultsByRa, aResultsResume, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -31,6 +31,36 @@ OneProgram.test('leads to the grading desk of this student', async ({ canvas, us
   await userEvent.click(await canvas.findByRole('tab', { name: 'Entregas' }))
   await expect(await canvas.findByRole('link', { name: 'Maquetado CSS' })).toHaveAttribute('href', '/group/2/deliverables/5/grade/31')
   await expect(canvas.queryByRole('button', { name: /Historial/ })).toBeNull()
+})
+OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/stats/custom_score', ({ body }) => {
+      sent.push(body)
+      return { id: 12, mark: 650, reason: 'Entrevista', author: 'Laura Vidal Ortega', created_at: '2026-11-20T12:00:00.000Z', revision: 1 }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Nota del docente en RA1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nota del docente' })
+  await expect(dialog).toHaveTextContent('La nota calculada es 7,50.')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Nota/ }), '6,5')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Entrevista')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar la nota' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ group_id: 2, student_id: 31, course_id: 3, kind: 'result', target_id: 41, text: '6,5', reason: 'Entrevista' }]),
+  )
+})
+OneProgram.test('removes an own mark with the revision that was read', async ({ canvas, userEvent, msw }) => {
+  const sent: (string | null)[] = []
+  msw.use(
+    mockApi.delete('/stats/custom_score/{id}', ({ headers }) => {
+      sent.push(headers.get('if-match'))
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Nota del docente en RA2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar y volver a la calculada' }))
+  await waitFor(() => expect(sent).toEqual(['"1"']))
 })
 export const AllPrograms = meta.story({ decorators: at('?student=31&group=2') })
 AllPrograms.test('each program leads to its results', async ({ canvas }) => {
