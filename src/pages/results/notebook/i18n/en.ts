@@ -204,6 +204,7 @@ export const en = {
     clear: 'Clear the mark',
     detail: 'See the detail',
     menu: 'Actions of the column',
+    head: 'Sort, fold or open the menu, on a heading',
     undo: 'Undo',
     leave: 'Leave the table',
   },

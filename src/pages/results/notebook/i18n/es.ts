@@ -201,6 +201,7 @@ export const es = {
     clear: 'Borrar la nota',
     detail: 'Ver el detalle',
     menu: 'Acciones de la columna',
+    head: 'Ordenar, plegar o abrir el menú, en la cabecera',
     undo: 'Deshacer',
     leave: 'Salir de la tabla',
   },

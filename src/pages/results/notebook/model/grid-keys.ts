@@ -1,13 +1,24 @@
+/** A cell: students from row 0, and from column 0 the columns of marks and means. Heads and sums stand around them. */
 export interface Position {
   readonly row: number
   readonly column: number
 }
+
+/** The two rows of heads, above the first student. */
+export const headRow = { groups: -2, columns: -1 } as const
+export const studentColumn = -1
+/** Behind the columns: the mark, the record and how much is assessed. */
+const sums = 3
 
 export interface GridSize {
   readonly rows: number
   readonly columns: number
   /** Rows of one screen. */
   readonly page: number
+  /** The columns that take marks. */
+  readonly tasks: readonly number[]
+  /** The first column of each group: the heads of the upper row. */
+  readonly groups: readonly number[]
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -22,7 +33,20 @@ export type GridCommand =
   | { readonly kind: 'commit'; readonly to: Position; readonly edits: boolean }
   | { readonly kind: 'cancel' | 'clear' | 'detail' | 'menu' | 'undo' }
 
-const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+const within = (value: number, first: number, last: number) => Math.max(first, Math.min(last, value))
+
+/** The nearest cell of the grid, heads and sums included. */
+export const nearestCell = ({ row, column }: Position, { rows, columns }: GridSize): Position => ({
+  row: within(row, headRow.groups, rows - 1),
+  column: within(column, studentColumn, columns + sums - 1),
+})
+
+/** The head of a group for a move into or along the upper row. */
+function groupHead(to: Position, at: Position, { columns, groups }: GridSize): Position {
+  const isNext = at.row === headRow.groups && to.column === at.column + 1
+  const column = isNext ? groups.find((first) => first > at.column) : groups.findLast((first) => first <= to.column)
+  return column === undefined || to.column >= columns ? at : { row: headRow.groups, column }
+}
 
 /** The cell below, and from the last row the top of the next column; upwards the other way round. */
 export function nextDown({ row, column }: Position, { rows, columns }: GridSize, step: 1 | -1): Position {
@@ -40,19 +64,29 @@ export function afterEnter(at: Position, size: GridSize, step: 1 | -1, direction
   return { row: turned.column, column: turned.row }
 }
 
-function moveOf(key: string, isFar: boolean, { row, column }: Position, { rows, columns, page }: GridSize): Position | null {
+/** Where Enter goes from an open editor: means take no marks and are skipped. */
+function nextTyped({ row, column }: Position, size: GridSize, step: 1 | -1, direction: 'down' | 'right'): Position {
+  const to = afterEnter({ row, column: size.tasks.indexOf(column) }, { ...size, columns: size.tasks.length }, step, direction)
+  return { row: to.row, column: size.tasks[to.column] ?? column }
+}
+
+function moveOf(key: string, isFar: boolean, at: Position, size: GridSize): Position | null {
+  const { row, column } = at
+  const { rows, columns, page } = size
   const moves: Readonly<Record<string, Position>> = {
-    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowUp: { row: isFar && row > 0 ? 0 : row - 1, column },
     ArrowDown: { row: isFar ? rows - 1 : row + 1, column },
     ArrowLeft: { row, column: isFar ? 0 : column - 1 },
     ArrowRight: { row, column: isFar ? columns - 1 : column + 1 },
     Home: { row: isFar ? 0 : row, column: 0 },
     End: { row: isFar ? rows - 1 : row, column: columns - 1 },
-    PageUp: { row: row - page, column },
+    PageUp: { row: row < 0 ? row : Math.max(0, row - page), column },
     PageDown: { row: row + page, column },
   }
   const to = moves[key]
-  return to ? { row: within(to.row, rows), column: within(to.column, columns) } : null
+  if (!to) return null
+  const cell = nearestCell(to, size)
+  return cell.row === headRow.groups ? groupHead(cell, at, size) : cell
 }
 
 /** What a key means on a cell. Null: the grid leaves it to the browser and the page, as it does with Tab. */
@@ -77,7 +111,7 @@ export function editCommandOf(event: KeyPress, at: Position, size: GridSize, mod
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey) return null
   if (key === 'Escape') return { kind: 'cancel' }
-  if (key === 'Enter') return { kind: 'commit', to: afterEnter(at, size, shiftKey ? -1 : 1, enter), edits: true }
+  if (key === 'Enter') return { kind: 'commit', to: nextTyped(at, size, shiftKey ? -1 : 1, enter), edits: true }
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown' || key === 'PageUp' || key === 'PageDown'
   if (shiftKey || (mode === 'inside' && !isVertical)) return null
   const to = moveOf(key, false, at, size)

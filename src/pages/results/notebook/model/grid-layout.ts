@@ -76,6 +76,13 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden }: Layou
 export type RowFilter = 'failing' | 'missing' | 'risk'
 export type RowOrder = 'name' | '-name' | 'mark' | '-mark'
 
+/** The order after a press on a head: names begin with A, marks with the best. */
+export function toggledOrder(order: RowOrder, name: 'name' | 'mark'): RowOrder {
+  const reversed: RowOrder = `-${name}`
+  const [usual, other] = name === 'name' ? [name, reversed] : [reversed, name]
+  return order === usual ? other : usual
+}
+
 const isDue = (due: string | null, now: number) => due !== null && Date.parse(due) < now
 
 /** Whether a row belongs to a filter. `risk`: passes so far, but fails a part or has two deliverables or more without a mark or NP. */

@@ -30,6 +30,13 @@ export function offsetsOf(columns: readonly GridColumn[]): number[] {
   return edges
 }
 
+/** The places from the first to before the end, in order, with one that stays mounted wherever the grid is scrolled. */
+export function placesOf(first: number, end: number, kept: number | null): number[] {
+  const places = Array.from({ length: end - first }, (_, index) => first + index)
+  if (kept === null || (kept >= first && kept < end)) return places
+  return kept < first ? [kept, ...places] : [...places, kept]
+}
+
 /** The part of the grid to mount. `width` and `height` are those between the sticky edges. */
 export function windowOf({ top, left, width, height }: Viewport, rows: number, offsets: readonly number[]): GridWindow {
   const columns = offsets.length - 1

@@ -3,7 +3,7 @@ import { aScoreBook } from '@/shared/testing'
 import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
 import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
-import { offsetsOf, rowHeight, windowOf } from './grid-window'
+import { offsetsOf, placesOf, rowHeight, windowOf } from './grid-window'
 import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
 import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
@@ -61,7 +61,7 @@ describe('rows', () => {
 })
 
 describe('keys', () => {
-  const size: GridSize = { rows: 3, columns: 4, page: 2 }
+  const size: GridSize = { rows: 3, columns: 4, page: 2, tasks: [0, 1, 2, 3], groups: [0, 2] }
   const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', true>> = {}) => ({
     ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
     ...held,
@@ -109,6 +109,33 @@ describe('keys', () => {
     expect(editCommandOf(event, at, size, mode, 'down')).toEqual(command)
   })
 
+  test.each([
+    [0, 1, 'ArrowUp', -1, 1],
+    [-1, 1, 'ArrowUp', -2, 0],
+    [-2, 0, 'ArrowRight', -2, 2],
+    [-2, 2, 'ArrowRight', -2, 2],
+    [-2, 2, 'ArrowLeft', -2, 0],
+    [-2, 2, 'ArrowDown', -1, 2],
+    [1, 0, 'ArrowLeft', 1, -1],
+    [-1, -1, 'ArrowUp', -1, -1],
+    [1, 3, 'ArrowRight', 1, 4],
+    [1, 6, 'ArrowRight', 1, 6],
+    [-1, 4, 'ArrowUp', -1, 4],
+    [1, 0, 'PageUp', 0, 0],
+  ])('heads, names and sums are part of the grid: %i %i %s', (row, column, key, toRow, toColumn) => {
+    expect(commandOf(press(key), { row, column }, size, 'down')).toEqual(move(toRow, toColumn))
+  })
+
+  test('Enter in the editor skips the means, also at the end of a row', () => {
+    const withMeans: GridSize = { ...size, columns: 6, tasks: [0, 1, 3, 4] }
+    const enter = (row: number, column: number, direction: 'down' | 'right', shiftKey = false) =>
+      editCommandOf(press('Enter', shiftKey ? { shiftKey } : {}), { row, column }, withMeans, 'replace', direction)
+    expect(enter(1, 1, 'right')).toEqual(commit(1, 3, true))
+    expect(enter(1, 4, 'right')).toEqual(commit(2, 0, true))
+    expect(enter(2, 0, 'right', true)).toEqual(commit(1, 4, true))
+    expect(enter(2, 1, 'down')).toEqual(commit(0, 3, true))
+  })
+
   test('Enter goes from the end of a column to the top of the next, or to the right by choice', () => {
     const enter = (row: number, column: number, direction: 'down' | 'right', shiftKey = false) =>
       editCommandOf(press('Enter', shiftKey ? { shiftKey } : {}), { row, column }, size, 'replace', direction)
@@ -121,6 +148,14 @@ describe('keys', () => {
 })
 
 describe('the mounted part', () => {
+  it('has the cell that is typed, wherever the grid is scrolled', () => {
+    expect([placesOf(4, 6, 1), placesOf(4, 6, 5), placesOf(4, 6, 9), placesOf(4, 6, null)]).toEqual([
+      [1, 4, 5],
+      [4, 5],
+      [4, 5, 9],
+      [4, 5],
+    ])
+  })
   const columns = Array.from({ length: 60 }, (_, task): GridColumn => ({ kind: 'task', key: String(task), group: 'a', task, width: 96 }))
   const offsets = offsetsOf(columns)
   it('holds what is in view and a little more, whatever the size of the class', () => {

@@ -4,10 +4,11 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDate, formatPercent } from '@/shared/lib/format'
 import { notebookTexts } from '../i18n'
-import type { GridColumn, RowOrder } from '../model/grid-layout'
+import { headRow, type Position, studentColumn } from '../model/grid-keys'
+import { type GridColumn, toggledOrder } from '../model/grid-layout'
 import type { GridWindow } from '../model/grid-window'
 import type { GridActions, GridData } from './grid-props'
-import { studentWidth, sumWidth, sumWidths } from './grid-row'
+import { activeStyles, cellId, studentWidth, sumWidth, sumWidths } from './grid-row'
 
 export const headHeights = { group: 28, column: 66 } as const
 export const headHeight = headHeights.group + headHeights.column
@@ -17,7 +18,7 @@ interface GridHeadProps extends Pick<GridData, 'book' | 'groups' | 'order'>, Pic
   readonly offsets: readonly number[]
   readonly window: GridWindow
   readonly width: number
-  readonly activeColumn: number
+  readonly active: Position
   /** The menu of a deliverable. */
   readonly menuOf: (column: number, deliverable: GridData['book']['columns'][number]) => ReactNode
 }
@@ -25,7 +26,7 @@ interface GridHeadProps extends Pick<GridData, 'book' | 'groups' | 'order'>, Pic
 const headStyles = 'absolute overflow-hidden border-r border-b border-line px-2 text-sm'
 
 /** Two header rows: the groups with their weights, which fold, and the columns below them. Both stay in view. */
-export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, window, width, activeColumn, menuOf }: GridHeadProps) {
+export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, window, width, active, menuOf }: GridHeadProps) {
   const t = useTexts(notebookTexts)
   const mounted = columns.slice(window.firstColumn, window.endColumn)
   const groupsInView = groups.filter(({ key }) => mounted.some(({ group }) => group === key))
@@ -34,19 +35,17 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
     const last = columns.findLastIndex(({ group }) => group === key)
     return { left: studentWidth + (offsets[first] ?? 0), width: (offsets[last + 1] ?? 0) - (offsets[first] ?? 0), first, last }
   }
+  const isActive = (row: number, column: number) => active.row === row && active.column === column
   const sortable = (name: 'name' | 'mark', label: string) => {
-    const reversed: RowOrder = `-${name}`
-    const usual = name === 'name' ? name : reversed
-    const other = name === 'name' ? reversed : name
     const Icon = order === name ? ArrowUp : ArrowDown
-    const isOn = order === name || order === reversed
+    const isOn = order === name || order === `-${name}`
     return (
       <button
         type="button"
         tabIndex={-1}
         className="inline-flex items-center gap-1 font-medium hover:text-ink"
         aria-label={t(($) => $.head.sortBy, { name: label })}
-        onClick={() => onOrder(order === usual ? other : usual)}
+        onClick={() => onOrder(toggledOrder(order, name))}
       >
         {label}
         {isOn && <Icon aria-hidden size={12} />}
@@ -70,10 +69,11 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           return (
             <div
               key={key}
+              id={cellId(headRow.groups, first)}
               role="columnheader"
               aria-colindex={first + 2}
               aria-colspan={last - first + 1}
-              className={cn(headStyles, 'inset-y-0 border-r-control')}
+              className={cn(headStyles, 'inset-y-0 border-r-control', isActive(headRow.groups, first) && activeStyles)}
               style={edges}
             >
               <div className="sticky left-0 inline-flex h-full max-w-full items-center gap-1.5">
@@ -109,10 +109,14 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
       </div>
       <div role="row" aria-rowindex={2} className="relative flex" style={{ height: headHeights.column }}>
         <div
+          id={cellId(headRow.columns, studentColumn)}
           role="columnheader"
           aria-colindex={1}
           aria-sort={order === 'name' ? 'ascending' : order === '-name' ? 'descending' : undefined}
-          className="sticky left-0 z-2 flex shrink-0 items-end border-r border-b border-line bg-subtle px-3 pb-1.5 text-sm"
+          className={cn(
+            'sticky left-0 z-2 flex shrink-0 items-end border-r border-b border-line bg-subtle px-3 pb-1.5 text-sm',
+            isActive(headRow.columns, studentColumn) && activeStyles,
+          )}
           style={{ width: studentWidth }}
         >
           {sortable(
@@ -127,9 +131,15 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           return (
             <div
               key={column.key}
+              id={cellId(headRow.columns, place)}
               role="columnheader"
               aria-colindex={place + 2}
-              className={cn(headStyles, 'inset-y-0 flex flex-col justify-end pb-1.5', place === activeColumn && 'bg-accent-soft')}
+              className={cn(
+                headStyles,
+                'inset-y-0 flex flex-col justify-end pb-1.5',
+                place === active.column && 'bg-accent-soft',
+                isActive(headRow.columns, place) && activeStyles,
+              )}
               style={style}
             >
               {deliverable ? (
@@ -153,10 +163,14 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           {(['mark', 'acta', 'assessed'] as const).map((name, at) => (
             <div
               key={name}
+              id={cellId(headRow.columns, columns.length + at)}
               role="columnheader"
               aria-colindex={columns.length + 2 + at}
               aria-sort={name !== 'mark' ? undefined : order === 'mark' ? 'ascending' : order === '-mark' ? 'descending' : undefined}
-              className="flex items-end justify-end border-b border-line px-2 pb-1.5 text-sm font-medium"
+              className={cn(
+                'flex items-end justify-end border-b border-line px-2 pb-1.5 text-sm font-medium',
+                isActive(headRow.columns, columns.length + at) && activeStyles,
+              )}
               style={{ width: sumWidths[name] }}
             >
               {name === 'mark'

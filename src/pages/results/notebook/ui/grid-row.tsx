@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { notebookTexts } from '../i18n'
+import { studentColumn } from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { rowHeight } from '../model/grid-window'
 import type { CellIds, Entry } from '../model/queue-types'
@@ -20,7 +21,8 @@ interface GridRowProps {
   readonly row: ScoreRow
   readonly index: number
   readonly columns: readonly GridColumn[]
-  readonly firstColumn: number
+  /** The mounted ones of `columns`. */
+  readonly places: readonly number[]
   readonly offsets: readonly number[]
   readonly deliverables: ScoreBook['columns']
   readonly entries: Readonly<Record<number, Entry>> | undefined
@@ -37,7 +39,7 @@ interface GridRowProps {
 const cellStyles = 'absolute inset-y-0 flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
 
 /** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
-export const GridRow = memo(function GridRow({ row, index, columns, firstColumn, offsets, deliverables, ...rest }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, deliverables, ...rest }: GridRowProps) {
   const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
@@ -53,11 +55,14 @@ export const GridRow = memo(function GridRow({ row, index, columns, firstColumn,
       style={{ top: index * rowHeight, height: rowHeight, width }}
     >
       <div
+        id={cellId(index, studentColumn)}
         role="rowheader"
         aria-colindex={1}
+        data-column={studentColumn}
         className={cn(
           'sticky left-0 z-2 flex shrink-0 items-center border-r border-b border-line bg-inherit px-3 text-md font-medium',
           active !== null && 'text-accent-ink',
+          active === studentColumn && activeStyles,
         )}
         style={{ width: studentWidth }}
       >
@@ -65,14 +70,20 @@ export const GridRow = memo(function GridRow({ row, index, columns, firstColumn,
           {student.name}
         </span>
       </div>
-      {columns.map((column, at) => {
-        const place = firstColumn + at
+      {places.map((place) => {
+        const column = columns[place]
+        if (!column) return null
         const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
         const isActive = active === place
         const shared = { id: cellId(index, place), role: 'gridcell', 'aria-colindex': place + 2, 'data-column': place, style } as const
         if (column.kind === 'mean') {
           return (
-            <div key={column.key} {...shared} aria-readonly className={cn(cellStyles, 'bg-subtle font-medium', isActive && activeStyles)}>
+            <div
+              key={column.key}
+              {...shared}
+              aria-readonly
+              className={cn(cellStyles, 'bg-subtle font-medium', isActive && activeCellStyles)}
+            >
               <Mean summary={summary} at={column.mean} />
             </div>
           )
@@ -91,7 +102,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, firstColumn,
               cellStyles,
               sign === 'refused' && 'bg-error-soft',
               sign === 'conflict' && 'bg-warning-soft',
-              isActive && activeStyles,
+              isActive && activeCellStyles,
             )}
           >
             {isActive && editor ? editor : <CellContent cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
@@ -99,12 +110,13 @@ export const GridRow = memo(function GridRow({ row, index, columns, firstColumn,
         )
       })}
       <span className="flex-1" />
-      <Sums summary={summary} columns={offsets.length - 1} />
+      <Sums summary={summary} row={index} columns={offsets.length - 1} active={active} />
     </div>
   )
 })
 
-const activeStyles = 'z-1 outline-2 -outline-offset-2 outline-accent'
+export const activeStyles = 'outline-2 -outline-offset-2 outline-accent'
+const activeCellStyles = `z-1 ${activeStyles}`
 
 function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
   const t = useTexts(notebookTexts)
@@ -122,28 +134,34 @@ function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly
 
 const sumStyles = 'flex items-center justify-end gap-1 border-b border-line px-2 text-md tabular-nums'
 
+interface SumsProps extends Pick<GridRowProps, 'active'> {
+  readonly summary: ScoreRow['summary']
+  readonly row: number
+  readonly columns: number
+}
+
 /** The mark of the program, of the record, and how much has been assessed. */
-function Sums({ summary, columns }: { readonly summary: ScoreRow['summary']; readonly columns: number }) {
+function Sums({ summary, row, columns, active }: SumsProps) {
   const t = useTexts(notebookTexts)
   const { mark, passed, acta, acta_passed, capped, overridden, assessed } = summary
+  const cell = (at: number) =>
+    ({
+      ...{ id: cellId(row, columns + at), role: 'gridcell', 'aria-colindex': columns + at + 2, 'aria-readonly': true },
+      ...{ 'data-column': columns + at, className: cn(sumStyles, active === columns + at && activeStyles) },
+    }) as const
   return (
     <div className="sticky right-0 z-2 flex shrink-0 border-l border-control bg-inherit font-semibold" style={{ width: sumWidth }}>
-      <div role="gridcell" aria-colindex={columns + 2} className={sumStyles} style={{ width: sumWidths.mark }}>
+      <div {...cell(0)} style={{ width: sumWidths.mark }}>
         {overridden && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}
         <span className={cn(passed === false && 'text-failed-ink')}>{formatMark(mark)}</span>
         {passed === false && <CircleX aria-hidden size={13} className="shrink-0 text-failed-ink" />}
       </div>
-      <div role="gridcell" aria-colindex={columns + 3} className={sumStyles} style={{ width: sumWidths.acta }}>
+      <div {...cell(1)} style={{ width: sumWidths.acta }}>
         {capped && <ShieldAlert aria-label={t(($) => $.cell.capped)} size={13} className="shrink-0 text-warning-ink" />}
         <span className={cn(acta_passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
       </div>
-      <div
-        role="gridcell"
-        aria-colindex={columns + 4}
-        className={cn(sumStyles, 'font-normal text-muted')}
-        style={{ width: sumWidths.assessed }}
-      >
-        {formatPercent(Math.round(assessed / 100) * 100)}
+      <div {...cell(2)} style={{ width: sumWidths.assessed }}>
+        <span className="font-normal text-muted">{formatPercent(Math.round(assessed / 100) * 100)}</span>
       </div>
     </div>
   )

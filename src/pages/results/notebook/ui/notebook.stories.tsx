@@ -37,6 +37,29 @@ Grid.test('is one Tab stop: arrows move, Tab leaves', async ({ canvas }) => {
   await userEvent.tab()
   await expect(grid.contains(document.activeElement)).toBe(false)
 })
+Grid.test('heads sort, fold and open menus by keyboard, and sums can be read', async ({ canvas, args }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect(active(grid)).toHaveTextContent('Calculadora')
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-name' }))
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+  await expect(active(grid)).toHaveTextContent('RA1')
+  await userEvent.keyboard('{Enter}')
+  await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ fold: 'result-4' }))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{End}{ArrowRight}')
+  await expect(active(grid)).toHaveTextContent('7,00')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect(active(grid)).toHaveTextContent('75 %')
+})
+Grid.test('typing on a mean does nothing', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('{End}7')
+  await expect(grid).toHaveFocus()
+  await expect(within(document.body).queryByRole('dialog')).toBeNull()
+})
 Grid.test('Enter saves and goes down with the editor open; Escape restores', async ({ canvas }) => {
   const grid = await gridOf(canvas)
   grid.focus()
@@ -92,8 +115,29 @@ Grid.test('"Deshacer" of a change of many takes back that change, whatever was t
   await userEvent.keyboard('{Home}3{ArrowRight}')
   await userEvent.click(await within(document.body).findByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(within(grid).queryAllByText('NP').length).toBeLessThan(before))
+  grid.focus()
   await userEvent.keyboard('{Home}')
   await waitFor(() => expect(active(grid)).toHaveTextContent('3,00'))
+})
+
+export const BigClass = meta.story({
+  beforeEach: ({ msw }) => {
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...(book.rows[index % 6] as (typeof book.rows)[number]),
+      student: { id: 100 + index, name: `Estudiante ${index + 1}` },
+    }))
+    msw.use(mockApi.get('/groups/groups/{id}/scores', aScoreBook({ rows })))
+  },
+})
+BigClass.test('a text that is being typed outlives scrolling away', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('6')
+  grid.scrollTo(0, 3000)
+  await expect(await canvas.findByText('Estudiante 90')).toBeVisible()
+  const editor = canvas.getByRole('textbox', { name: 'Nota de Estudiante 1 en Calculadora' })
+  await expect(editor).toHaveFocus()
+  await expect(editor).toHaveValue('6')
 })
 
 export const Pasting = meta.story({
@@ -112,7 +156,7 @@ Pasting.test('shows first what a paste would do, by name', async ({ canvas }) =>
   await expect(await dialog.findByText('1 nota nueva · 1 sustituye a otra · 1 no se entiende y se queda fuera')).toBeVisible()
   await expect(dialog.getByText('No está en la clase: Pepe Nadie')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Poner las notas' }))
-  await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] [data-column] span' })).toBeVisible())
+  await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] [data-column="0"] span' })).toBeVisible())
 })
 
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })

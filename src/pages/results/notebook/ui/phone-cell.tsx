@@ -31,12 +31,15 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
   const isTaken = useRef(true)
   const shown = entry?.text ?? cellText(cell.mark)
   const [text, setText] = useState<string | null>(null)
+  /** What the cell had when it got the focus: a change of another teacher since then is a conflict. */
+  const opened = useRef({ shown, revision: cell.revision, before: cellText(cell.mark) })
   const sign: SaveSign = isSent ? 'saving' : (entry?.state ?? (isSaved ? 'saved' : null))
   const take = (typed: string) => {
     if (isTaken.current) return
     isTaken.current = true
     setText(null)
-    if (typed.trim() !== shown) onType([{ ...ids, text: typed.trim(), revision: cell.revision, before: cellText(cell.mark) }])
+    const { shown: shownThen, ...then } = opened.current
+    if (typed.trim() !== shownThen) onType([{ ...ids, text: typed.trim(), ...then }])
   }
   const goOn = () => {
     const fields = [...(input.current?.closest('ul')?.querySelectorAll('input') ?? [])]
@@ -75,6 +78,7 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
           )}
           onFocus={(event) => {
             isTaken.current = false
+            opened.current = { shown, revision: cell.revision, before: cellText(cell.mark) }
             setText(shown)
             event.target.select()
           }}

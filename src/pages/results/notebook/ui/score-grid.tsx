@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { notebookTexts } from '../i18n'
-import type { Position } from '../model/grid-keys'
-import { offsetsOf, rowHeight, windowOf } from '../model/grid-window'
+import { headRow, type Position, studentColumn } from '../model/grid-keys'
+import { toggledOrder } from '../model/grid-layout'
+import { offsetsOf, placesOf, rowHeight, windowOf } from '../model/grid-window'
 import type { CellIds } from '../model/queue-types'
 import { CellEditor } from './cell-editor'
 import { GridHead } from './grid-head'
@@ -26,7 +27,7 @@ interface ScoreGridProps extends GridData, GridActions {
 
 /**
  * The grid of marks: one Tab stop, with the active cell as its descendant. Only the rows and columns in view are mounted; the grid itself
- * keeps the focus, so that a cell may leave the view.
+ * keeps the focus, so that a cell may leave the view; one that is typed stays mounted.
  */
 export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps) {
   const t = useTexts(notebookTexts)
@@ -37,14 +38,26 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   const { ref, viewport, measure, reveal } = useViewport(name, remembered)
   const [menu, setMenu] = useState<number | null>(null)
   const page = Math.max(1, Math.floor(viewport.height / rowHeight) - 1)
-  const editing = useGridEditing({ ...data, name, columns, grid: ref, page, enter, onMenu: setMenu })
+  const heads = useMemo(() => columns.flatMap(({ group }, at) => (group === columns[at - 1]?.group ? [] : [at])), [columns])
+  const onHead = ({ row, column }: Position) => {
+    const of = columns[column]
+    if (row === headRow.groups) return of && onFold(of.group)
+    if (column === studentColumn) onOrder(toggledOrder(order, 'name'))
+    else if (column === columns.length) onOrder(toggledOrder(order, 'mark'))
+    else if (of?.kind === 'task') setMenu(column)
+  }
+  const editing = useGridEditing({ ...data, name, columns, groups: heads, grid: ref, page, enter, onMenu: setMenu, onHead })
   const { at, editor, setActive } = editing
   const window = windowOf(viewport, rows.length, offsets)
+  const { firstRow, endRow, firstColumn, endColumn } = window
+  const places = useMemo(() => placesOf(firstColumn, endColumn, null), [firstColumn, endColumn])
   const width = studentWidth + (offsets.at(-1) ?? 0) + sumWidth
 
   useEffect(() => {
     setRemembered(at)
-    reveal(at.row, offsets[at.column] ?? 0, columns[at.column]?.width ?? 0)
+    const left = offsets[at.column]
+    const column = columns[at.column]
+    reveal(at.row < 0 ? null : at.row, column && left !== undefined ? { left, width: column.width } : null)
     // the place counts, not the object
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at.row, at.column, reveal])
@@ -68,7 +81,8 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   const student = rows[at.row]?.student.name ?? ''
   const activeColumn = columns[at.column]
   const task = activeColumn?.kind === 'task' ? (book.columns[activeColumn.task]?.name ?? '') : ''
-  const isMounted = at.row >= window.firstRow && at.row < window.endRow && at.column >= window.firstColumn && at.column < window.endColumn
+  const isColumnMounted = !activeColumn || (at.column >= firstColumn && at.column < endColumn)
+  const isMounted = isColumnMounted && (at.row < 0 || (at.row >= firstRow && at.row < endRow))
 
   return (
     <div
@@ -99,22 +113,23 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
     >
       <GridHead
         {...{ book, groups, order, onOrder, onFold, columns, offsets, window, width }}
-        activeColumn={at.column}
+        active={at}
         menuOf={(column, deliverable) =>
           menuOf({ deliverable, open: menu === column, onOpenChange: (open) => setMenu(open ? column : null) })
         }
       />
       <div role="rowgroup" className="relative" style={{ height: rows.length * rowHeight, width }}>
-        {rows.slice(window.firstRow, window.endRow).map((row, offset) => {
-          const index = window.firstRow + offset
+        {placesOf(firstRow, endRow, editor ? at.row : null).map((index) => {
+          const row = rows[index]
+          if (!row) return null
           const isActive = index === at.row
           return (
             <GridRow
               key={row.student.id}
               row={row}
               index={index}
-              columns={columns.slice(window.firstColumn, window.endColumn)}
-              firstColumn={window.firstColumn}
+              columns={columns}
+              places={isActive && editor ? placesOf(firstColumn, endColumn, at.column) : places}
               offsets={offsets}
               deliverables={book.columns}
               entries={entries[row.student.id]}
@@ -127,7 +142,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
               editor={
                 isActive && editor ? (
                   <CellEditor
-                    key={`${at.row}-${at.column}`}
+                    key={`${editor.ids.studentId}:${editor.ids.deliverableId}`}
                     label={t(($) => $.cell.edit, { student, task })}
                     text={editor.text}
                     isSelected={editor.isSelected}

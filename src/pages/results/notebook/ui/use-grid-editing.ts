@@ -1,5 +1,5 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSize, type Position } from '../model/grid-keys'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSize, nearestCell, type Position } from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds } from '../model/queue-types'
@@ -11,6 +11,10 @@ interface Editor {
   /** The cell that is typed, wherever its row is shown meanwhile. */
   readonly ids: CellIds
   readonly text: string
+  /** What the cell had when it was opened: a change of another teacher since then is a conflict. */
+  readonly shown: string
+  readonly before: string
+  readonly revision: number
   readonly mode: EditMode
   /** Opened with the text that the cell has, which typing replaces. */
   readonly isSelected: boolean
@@ -19,30 +23,31 @@ interface Editor {
 }
 
 interface GridEditing extends Pick<GridData, 'book' | 'rows' | 'entries'>, Omit<GridActions, 'onOrder' | 'onFold'> {
+  readonly groups: GridSize['groups']
   readonly name: string
   readonly columns: readonly GridColumn[]
   readonly grid: RefObject<HTMLDivElement | null>
   readonly page: number
   readonly enter: 'down' | 'right'
   readonly onMenu: (column: number) => void
+  /** Enter or Space on a head. */
+  readonly onHead: (at: Position) => void
 }
 
 /** The active cell and its editor: keys, paste and the mouse. */
-export function useGridEditing({ name, book, rows, entries, columns, grid, page, enter, onMenu, ...actions }: GridEditing) {
+export function useGridEditing({ name, book, rows, entries, columns, groups, grid, page, enter, onMenu, onHead, ...actions }: GridEditing) {
   const [active, setActive] = useState<Position>(() => placeBefore(name))
   const [editor, setEditor] = useState<Editor | null>(null)
   const openings = useRef({ last: 0, taken: 0 })
-  const size: GridSize = { rows: rows.length, columns: columns.length, page }
+  const tasks = columns.flatMap(({ kind }, column) => (kind === 'task' ? [column] : []))
+  const size: GridSize = { rows: rows.length, columns: columns.length, page, tasks, groups }
   const placeOf = ({ studentId, deliverableId }: CellIds): Position | undefined => {
     const row = rows.findIndex(({ student }) => student.id === studentId)
     const column = columns.findIndex((each) => each.kind === 'task' && book.columns[each.task]?.id === deliverableId)
     return row === -1 || column === -1 ? undefined : { row, column }
   }
-  const place = (editor && placeOf(editor.ids)) ?? active
-  const at = {
-    row: Math.max(0, Math.min(place.row, rows.length - 1)),
-    column: Math.max(0, Math.min(place.column, columns.length - 1)),
-  }
+  const editorPlace = editor && placeOf(editor.ids)
+  const at = nearestCell(editorPlace ?? active, size)
 
   const cellBy = (ids: CellIds) => {
     const row = book.rows.find(({ student }) => student.id === ids.studentId)
@@ -63,40 +68,42 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
   const take = () => {
     if (!editor || editor.opening <= openings.current.taken) return
     openings.current.taken = editor.opening
-    const here = cellBy(editor.ids)
-    if (here && editor.text.trim() !== here.shown) {
-      actions.onType([{ ...idsOf(here), text: editor.text.trim(), revision: here.cell.revision, before: cellText(here.cell.mark) }])
-    }
+    const { ids, shown, before, revision } = editor
+    const text = editor.text.trim()
+    if (text !== shown) actions.onType([{ ...ids, text, revision, before }])
     setEditor(null)
   }
+  useEffect(() => {
+    // its student has left the group, or its column is gone: what was typed is not
+    if (editor && !editorPlace) take()
+  })
   /** @param text what was typed already; without it the editor begins with what the cell has, selected */
   const open = (to: Position, mode: EditMode, text?: string) => {
     const cell = cellAt(to)
     if (!cell || !book.may_grade) return
     openings.current.last += 1
-    setEditor({ ids: idsOf(cell), mode, text: text ?? cell.shown, isSelected: text === undefined, opening: openings.current.last })
+    const { shown } = cell
+    setEditor({
+      ...{ ids: idsOf(cell), mode, text: text ?? shown, isSelected: text === undefined, opening: openings.current.last },
+      ...{ shown, before: cellText(cell.cell.mark), revision: cell.cell.revision },
+    })
   }
   const focusGrid = () => grid.current?.focus({ preventScroll: true })
-
-  /** With the editor open, means are skipped: the next column that takes marks. */
-  const typingPlace = (to: Position): Position => {
-    const step = to.column < at.column ? -1 : 1
-    let { column } = to
-    while (columns[column]?.kind === 'mean') column += step
-    return columns[column] ? { row: to.row, column } : to
-  }
 
   const run = (command: GridCommand) => {
     const here = cellAt(at)
     if (command.kind === 'move') {
       setActive(command.to)
       focusGrid()
+    } else if (at.row < 0 && command.kind !== 'undo') {
+      const isPressed = command.kind === 'detail' || command.kind === 'menu' || (command.kind === 'edit' && command.text === undefined)
+      if (isPressed) onHead(at)
     } else if (command.kind === 'edit') {
-      if (columns[at.column]?.kind === 'mean') explain()
-      else open(at, command.mode, command.text)
+      if (here) open(at, command.mode, command.text)
+      else if (command.text === undefined) explain()
     } else if (command.kind === 'commit') {
       take()
-      const to = command.edits ? typingPlace(command.to) : command.to
+      const { to } = command
       setActive(to)
       const isElsewhere = to.row !== at.row || to.column !== at.column
       if (command.edits && isElsewhere && mayType(to)) open(to, 'replace')
@@ -150,7 +157,7 @@ export function useGridEditing({ name, book, rows, entries, columns, grid, page,
   }
   return {
     at,
-    editor,
+    editor: editorPlace ? editor : null,
     setText: (text: string) => editor && setEditor({ ...editor, text }),
     take,
     onKeyDown,
