@@ -4713,6 +4713,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/custom_score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a teacher's own mark for a student
+         * @description In place of the computed mark of a learning result, a content or the program. 409 `conflict` with the mark that stands in `current`, where there is one; 409 `evaluation_closed` where a closed evaluation holds the mark of the student. Field codes: `text` wrong_format, out_of_range, too_many_decimals; `target_id` choice; `reason` required.
+         */
+        post: operations["setCustomScore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/custom_score/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a teacher's own mark
+         * @description Refused and read as in setCustomScore.
+         */
+        put: operations["updateCustomScore"];
+        post?: never;
+        /**
+         * Remove a teacher's own mark
+         * @description The computed mark holds again. 409 `evaluation_closed` as in setCustomScore.
+         */
+        delete: operations["removeCustomScore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stats/home": {
         parameters: {
             query?: never;
@@ -11996,8 +12040,11 @@ export interface components {
         ActaCode: {
             letters: string;
             name: components["schemas"]["LocalizedText"];
-            /** @enum {string} */
-            carries_mark: "never" | "optional" | "required";
+            /**
+             * @description Null where no norm on file says it.
+             * @enum {string|null}
+             */
+            carries_mark: "never" | "optional" | "required" | null;
             /** @description The only mark that it may stand beside. */
             only_with: number | null;
         };
@@ -12236,6 +12283,7 @@ export interface components {
          *         "acta": 7,
          *         "passed": true
          *       },
+         *       "fingerprint": "7b0e",
          *       "results": [
          *         {
          *           "id": 41,
@@ -12265,8 +12313,10 @@ export interface components {
                 by: string | null;
                 reason: string;
             };
-            /** @description As it would be closed now, with what closed evaluations keep. */
+            /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
+            /** @description Of what closing this student again would hold now. */
+            fingerprint: string;
             /** @description Those with a mark. */
             results: {
                 id: components["schemas"]["Id"];
@@ -12356,14 +12406,14 @@ export interface components {
         };
         /**
          * @example {
-         *       "acta": 6,
+         *       "fingerprint": "7b0e",
          *       "code": null,
          *       "remark": ""
          *     }
          */
         CloseStudent: {
-            /** @description The mark of the acta that was shown as the one of now. */
-            acta: number | null;
+            /** @description That of the line that was shown. */
+            fingerprint: string;
             code: string | null;
             remark: string;
         };
@@ -14285,6 +14335,51 @@ export interface components {
             began_ago: number;
             /** @description Milliseconds since the last moment that counts; 0 while it lasts. Code: before_start. */
             ended_ago: number;
+        };
+        /**
+         * @description The mark as it was typed, from 0 to 10; the server alone reads it.
+         * @example 7,5
+         */
+        CustomScoreText: string;
+        /**
+         * @description The student reads it.
+         * @example Entrevista de recuperación.
+         */
+        CustomScoreReason: string;
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "student_id": 31,
+         *       "course_id": 3,
+         *       "kind": "result",
+         *       "target_id": 41,
+         *       "text": "6,5",
+         *       "reason": "Entrevista de recuperación."
+         *     }
+         */
+        NewCustomScore: {
+            group_id: components["schemas"]["Id"];
+            student_id: components["schemas"]["Id"];
+            course_id: components["schemas"]["Id"];
+            /**
+             * @description What the mark is of.
+             * @enum {string}
+             */
+            kind: "program" | "result" | "content";
+            /** @description The learning result or content; null for the program. */
+            target_id: components["schemas"]["Id"] | null;
+            text: components["schemas"]["CustomScoreText"];
+            reason: components["schemas"]["CustomScoreReason"];
+        };
+        /**
+         * @example {
+         *       "text": "6,5",
+         *       "reason": "Entrevista de recuperación."
+         *     }
+         */
+        CustomScoreChange: {
+            text: components["schemas"]["CustomScoreText"];
+            reason: components["schemas"]["CustomScoreReason"];
         };
         /**
          * @description A pending invitation as the invited person sees it.
@@ -24510,6 +24605,117 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCustomScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomScore"];
+            };
+        };
+        responses: {
+            /** @description The mark. */
+            201: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomScore"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCustomScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomScoreChange"];
+            };
+        };
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomScore"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeCustomScore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };
