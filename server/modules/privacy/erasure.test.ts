@@ -181,6 +181,19 @@ describe('an erased person', () => {
       }
       await (await app.as(teacher.id)).ok('extendDeadline', { params: { id: deliverable.id }, body })
     }
+    await app.db
+      .insertInto('custom_scores')
+      .values(
+        [student, other].map(({ id }) => ({
+          center_id: center.id,
+          group_id: group.id,
+          student_id: id,
+          course_id: deliverable.course_id,
+          mark: 600,
+          reason: 'Crisis de ansiedad',
+        })),
+      )
+      .execute()
     await archive(app.db, group)
     await erase(student.id)
     await app.runJobs()
@@ -189,6 +202,11 @@ describe('an erased person', () => {
     expect(await extensions.select(['student_id', 'reason']).execute()).toEqual([
       { student_id: student.id, reason: '' },
       { student_id: other.id, reason: 'Enfermedad' },
+    ])
+    const scores = app.db.selectFrom('custom_scores').where('group_id', '=', group.id).orderBy('student_id')
+    expect(await scores.select(['mark', 'reason']).execute()).toEqual([
+      { mark: 600, reason: '–' },
+      { mark: 600, reason: 'Crisis de ansiedad' },
     ])
     const events = app.db.selectFrom('audit_log').where('action', '=', 'extended').where('center_id', '=', center.id).orderBy('id')
     expect(await events.select('reason').execute()).toEqual([{ reason: null }, { reason: 'Enfermedad' }])

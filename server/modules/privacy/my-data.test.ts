@@ -31,10 +31,15 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     const phrase = { user_id: who.id, title: text, text, is_shared: true, created_at: app.clock.now() }
     await app.db.insertInto('feedback_phrases').values(phrase).execute()
   }
-  const { center, group, teacher } = room
+  const { center, course, group, teacher } = room
   await app.db
     .insertInto('student_notes')
     .values({ center_id: center.id, group_id: group.id, student_id: student.id, author_id: teacher.id, body: 'Habla poco' })
+    .execute()
+  const place = { center_id: center.id, group_id: group.id, student_id: student.id, course_id: course.id }
+  await app.db
+    .insertInto('custom_scores')
+    .values({ ...place, mark: 650, reason: 'Entrevista' })
     .execute()
   await app.db.updateTable('group_deliverables').set({ due_at: '2199-01-01T00:00:00Z' }).where('group_id', '=', group.id).execute()
   const extended = { group_id: group.id, due_at: '2199-02-01T00:00:00Z', closes_at: null, reason: 'Baja médica' }
@@ -64,6 +69,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
         'grupos',
         'invitaciones',
         'llaves',
+        'notas_del_docente',
         'progreso',
         'registro',
         'sesiones',
@@ -76,6 +82,9 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(JSON.parse(entries.get('cuenta.json') ?? '')).toMatchObject([{ id: student.id, email: student.email }])
   expect(JSON.parse(entries.get('calificaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, mark: 700 }])
   expect(JSON.parse(entries.get('ampliaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, reason: 'Baja médica' }])
+  expect(JSON.parse(entries.get('notas_del_docente.json') ?? '')).toMatchObject([
+    { program: room.course.name, mark: 650, reason: 'Entrevista' },
+  ])
   expect(JSON.parse(entries.get('frases.json') ?? '')).toMatchObject([{ title: 'Mi trabajo' }])
   expect(JSON.parse(entries.get('avisos_elegidos.json') ?? '')).toEqual([{ topic: 'reminder', in_app: true, mail: 'none' }])
   expect(entries.get('LEEME.txt')).toContain('artículo 15 del RGPD')
