@@ -14,6 +14,7 @@ const [top, bottom] = [20, 24]
 
 /** How many marks are in each whole number; those below the pass mark are hatched. */
 export function DistributionChart({ width, counts, passMark, label }: DistributionChartProps) {
+  const columns = counts.map((count, from) => ({ count, from }))
   const most = Math.max(1, ...counts)
   const step = width / counts.length
   const unit = (height - top - bottom) / most
@@ -22,11 +23,11 @@ export function DistributionChart({ width, counts, passMark, label }: Distributi
     <ChartSvg width={width} height={height} label={label}>
       {(failing) => (
         <>
-          {counts.map((count, from) => {
+          {columns.map(({ count, from }) => {
             const isFailing = (from + 1) * 100 <= passMark
             const size = count * unit
             return (
-              <g key={`${from}–${from + 1}`}>
+              <g key={from}>
                 <rect
                   x={from * step + step * 0.12}
                   y={base - size}
