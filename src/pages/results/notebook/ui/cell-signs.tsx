@@ -33,10 +33,12 @@ interface CellContentProps {
   readonly cell: ScoreCell
   readonly entry: Entry | undefined
   readonly sign: SaveSign
+  /** A field beside it shows the mark. */
+  readonly isTyped?: boolean
 }
 
 /** What a cell says: its mark, its state, and how saving it goes. Every sign has its words for screen readers. */
-export function CellContent({ cell, entry, sign }: CellContentProps) {
+export function CellContent({ cell, entry, sign, isTyped }: CellContentProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   const state = cellState(cell)
@@ -56,9 +58,11 @@ export function CellContent({ cell, entry, sign }: CellContentProps) {
       {hasFlag(cell.flags, 'newer') && <FileClock aria-hidden size={12} className="shrink-0 text-warning-ink" />}
       {hasFlag(cell.flags, 'late') && <Clock aria-hidden size={12} className="shrink-0 text-pending-ink" />}
       {hasFlag(cell.flags, 'changed') && <PencilLine aria-hidden size={12} className="shrink-0 text-info-ink" />}
-      <span className={cn('truncate tabular-nums', entry ? 'text-ink' : look?.ink, (cell.mark < -1 || entry) && 'font-medium')}>
-        {entry ? entry.text : cellText(cell.mark)}
-      </span>
+      {!isTyped && (
+        <span className={cn('truncate tabular-nums', entry ? 'text-ink' : look?.ink, (cell.mark < -1 || entry) && 'font-medium')}>
+          {entry ? entry.text : cellText(cell.mark)}
+        </span>
+      )}
       {Icon && <Icon aria-hidden size={13} className={cn('shrink-0', look?.ink)} />}
       {hasFlag(cell.flags, 'comment') && (
         <span aria-hidden className="absolute top-0 right-0 border-4 border-transparent border-t-accent border-r-accent" />

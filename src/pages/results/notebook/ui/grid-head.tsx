@@ -148,7 +148,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
                     {deliverable.name}
                   </span>
                   <div className="flex items-center justify-between gap-0.5">
-                    <span className="truncate text-xs tabular-nums">{deliverable.due_at ? formatDate(deliverable.due_at) : ''}</span>
+                    <span className="truncate text-xs tabular-nums">{deliverable.due_at ? formatDate(deliverable.due_at, 'min') : ''}</span>
                     {menuOf(place, deliverable)}
                   </div>
                 </Fragment>

@@ -39,6 +39,7 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter }: Notebook
       {book.results.length > 0 && (
         <SegmentedControl
           size="sm"
+          className="max-sm:hidden"
           label={t(($) => $.reading.label)}
           value={search.view ?? 'results'}
           options={[
@@ -50,7 +51,7 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter }: Notebook
       )}
       <Select
         aria-label={t(($) => $.filter.label)}
-        className="w-52"
+        className="w-full sm:w-52"
         value={search.filter ?? 'all'}
         options={[
           { value: 'all', label: t(($) => $.filter.all) },

@@ -35,12 +35,12 @@ export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFr
         title={book ? t(($) => $.titleOf, { group: book.group.name }) : t(($) => $.title)}
         state={state}
         action={
-          <div className="flex flex-wrap gap-2">
+          <div className="grid gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:grid-cols-2 sm:flex sm:flex-wrap">
             {chooser}
             {book && book.courses.length > 1 && (
               <Select
                 aria-label={t(($) => $.choose.course)}
-                className="w-56"
+                className="w-full sm:w-56"
                 value={String(book.course?.id ?? '')}
                 options={book.courses.map(({ id, name }) => ({ value: String(id), label: name }))}
                 onValueChange={(id) => onSearch({ course: Number(id), view: search.view, filter: search.filter })}

@@ -81,7 +81,7 @@ export function NotebookPage() {
         groups.length > 1 && (
           <Select
             aria-label={t(($) => $.choose.group)}
-            className="w-56"
+            className="w-full sm:w-56"
             value={String(groupId)}
             options={groups.map(({ id, name, period }) => ({ value: String(id), label: `${name} · ${period}` }))}
             onValueChange={(id) => void navigate({ search: { group: Number(id) }, replace: true })}

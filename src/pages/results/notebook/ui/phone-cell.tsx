@@ -60,7 +60,7 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
     <li data-cell={`${ids.studentId}:${ids.deliverableId}`} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5">
       <span className="min-w-0 flex-1 text-md font-medium">{name}</span>
       <span className="relative flex h-6 items-center justify-end gap-1 text-sm">
-        {text === null && <CellContent cell={cell} entry={entry} sign={sign} />}
+        {text === null && <CellContent cell={cell} entry={entry} sign={sign} isTyped={mayGrade} />}
       </span>
       {mayGrade && (
         <input
