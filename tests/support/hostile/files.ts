@@ -96,6 +96,3 @@ export function hostileFiles(): Readonly<Record<string, Uint8Array<ArrayBuffer>>
   const all = [...texts, ...Object.entries({ ...pdfs, ...officeFiles(), ...archives(), ...disguised() })]
   return Object.fromEntries(all.map(([name, bytes]) => [name, new Uint8Array(bytes)]))
 }
-
-/** All of them in one archive. */
-export const hostileArchive = (): Uint8Array => zipSync(hostileFiles(), { level: 1 })
