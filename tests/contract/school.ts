@@ -77,37 +77,22 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     (await db.selectFrom('group_students').where('user_id', '=', id).select('id').executeTakeFirstOrThrow()).id
   const enrolment = await enrolmentOf(student)
   const leftEnrolment = await enrolmentOf(newcomer)
+  const inGroup = { center_id: room.center.id, group_id: room.group.id }
+  const noteBy = { ...inGroup, author_id: room.teacher.id, body: 'Pide tutoría los martes.' }
   const notes = await db
     .insertInto('student_notes')
-    .values(
-      people.map(() => ({
-        center_id: room.center.id,
-        group_id: room.group.id,
-        student_id: student.id,
-        author_id: room.teacher.id,
-        body: 'Pide tutoría los martes.',
-      })),
-    )
+    .values(people.map(() => ({ ...noteBy, student_id: student.id })))
     .returning('id')
     .execute()
   const evaluations = await db
     .insertInto('evaluations')
-    .values(
-      ['1.ª evaluación', ...people].map((name) => ({ center_id: room.center.id, group_id: room.group.id, name, kind: 'partial' as const })),
-    )
+    .values(['1.ª evaluación', ...people].map((name) => ({ ...inGroup, name, kind: 'partial' as const })))
     .returning('id')
     .execute()
   const [evaluation = { id: 0 }] = evaluations
   const customScore = await db
     .insertInto('custom_scores')
-    .values({
-      center_id: room.center.id,
-      group_id: room.group.id,
-      student_id: classmate.id,
-      course_id: room.course.id,
-      mark: 600,
-      reason: 'Entrevista',
-    })
+    .values({ ...inGroup, student_id: classmate.id, course_id: room.course.id, mark: 600, reason: 'Entrevista' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const phrase = await db

@@ -214,7 +214,7 @@ function Page(props: PageProps) {
   return <QueryClientProvider client={client}>{inDesk(Story)}</QueryClientProvider>
 }
 
-/** Takes every path on the screen. @returns the types of the events that the screen could cause */
+/** Takes every path on the screen, and waits until the end of it shows. @returns the types of the events that the screen could cause */
 async function walk(paths: readonly TestPath[], before: readonly AnyEventObject[], endOf: (actor: Desk) => unknown): Promise<string[]> {
   const byHand = new Set<string>()
   for (const { events, end } of paths) {
@@ -227,7 +227,6 @@ async function walk(paths: readonly TestPath[], before: readonly AnyEventObject[
       if (sent.has(event.type)) byHand.add(event.type)
     }
     expect(JSON.stringify(endOf(actor)), JSON.stringify(events)).toBe(end)
-    // a part of the screen may still be rendering on a busy machine
     await vi.waitFor(() => expectShown(actor))
     actor.stop()
     await screen.unmount()

@@ -1,4 +1,4 @@
-import { within } from 'storybook/test'
+import type { within } from 'storybook/test'
 import { aDesk, aScoreBook, aScoreSaved, aSelf, mockApi } from '@/shared/testing'
 
 export const book = aScoreBook()
