@@ -14,11 +14,13 @@ export default defineConfig({
   use: { locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop', use: devices['Desktop Chrome'] },
-    // a phone has no keys to grade with, and no grid; titles, cookies and the first start do not depend on the width
+    // a phone has no keys to grade with, and no grid; titles, cookies, the first start and hostile files do not depend on the width
     {
       name: 'phone',
       use: devices['Pixel 7'],
-      testIgnore: ['grade-by-keyboard', 'notebook', 'page-titles', 'https', 'first-start'].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['grade-by-keyboard', 'notebook', 'page-titles', 'https', 'first-start', 'hostile-files'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
     },
   ],
 })
