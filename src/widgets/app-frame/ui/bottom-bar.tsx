@@ -6,7 +6,7 @@ import { appFrameTexts } from '../i18n'
 import { isWithin, menuOf } from '../model/menu'
 
 const place =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted data-within:text-accent-ink active:bg-subtle'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium tracking-tight text-muted data-within:text-accent-ink active:bg-subtle'
 
 /** The menu on phones, in reach of the thumb. */
 export function BottomBar({ kind, onSearch }: { readonly kind: Role; readonly onSearch: () => void }) {
