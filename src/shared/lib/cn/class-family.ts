@@ -21,6 +21,7 @@ const keywords: Readonly<Record<string, string>> = {
   'text-overflow': 'truncate text-ellipsis text-clip',
   break: 'break-normal break-words break-all break-keep',
   container: 'container',
+  'container-query': '@container',
   'flex-direction': 'flex-row flex-row-reverse flex-col flex-col-reverse',
   'flex-wrap': 'flex-wrap flex-wrap-reverse flex-nowrap',
   'border-style': 'border-solid border-dashed border-dotted border-double border-hidden border-none',
