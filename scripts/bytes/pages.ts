@@ -78,7 +78,6 @@ export const pages: readonly WeighedPage[] = [
     as: 'teacher',
     way: ['/class-results'],
     budget: { own: 40 },
-    firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
   { name: 'students', as: 'teacher', way: ['/students'], budget: { own: 40 } },
   { name: 'import of students', as: 'teacher', way: ['/students/import'], budget: { own: 40 } },
