@@ -164,6 +164,23 @@ describe('the minimum per deliverable', () => {
     expect(capsOf({ ...base, customScores: [customScore({ kind: 'result', id: 1 }, 600)] })).toEqual([])
   })
 
+  it('asks of a recovery below it only what it asks of the marks that the recovery replaces', () => {
+    const replaced: GradebookInput = {
+      ...byContents,
+      rules: { ...byContents.rules, gate: false },
+      contents: [content(100, null, 50), content(101, 100, 100), content(200, null, 50)],
+      deliverables: [
+        deliverable(1, {}, { contentId: 101, weight: 10_000 }),
+        deliverable(2, {}, { contentId: 200, weight: 10_000 }),
+        recovery(3, {}, { contentId: 100 }),
+      ],
+      grades: { 1: marked(50), 2: marked(1000), 3: marked(100) },
+    }
+    expect(capsOf(replaced)).toEqual([{ reason: 'minimum', at: 4, failing: [3] }])
+    const set = { ...replaced, customScores: [customScore({ kind: 'content', id: 101 }, 0)] }
+    expect(actaOf(set)).toMatchObject({ value: 6, caps: [] })
+  })
+
   it('counts work not handed in where the program takes it as 0, and nowhere else', () => {
     const absent: GradebookInput = { ...base, grades: { 1: { outcome: 'not_handed_in' }, 2: marked(1000) } }
     expect(capsOf(absent)).toEqual([])

@@ -32,19 +32,22 @@ const isBelow = (value: Fraction | null, limit: number) => value !== null && com
 
 /**
  * The deliverables that count for less than the minimum. Not those that a rule or a recovery left out, nor any in a
- * criterion or content node with a recovery that reaches the minimum, nor any under a mark that the teacher set.
+ * criterion or content node with a recovery that reaches the minimum, nor any under a mark that the teacher set, nor a
+ * recovery that replaced only marks of which the minimum asks nothing: it would lower the acta.
  */
-function belowMinimum(node: MarkNode, minimum: number): number[] {
-  const cured = node.children.some(
+function belowMinimum({ children, decidedBy }: MarkNode, minimum: number): number[] {
+  const cured = children.some(
     ({ recovery, excluded, value }) => recovery && (excluded === null || excluded === 'not_better') && !isBelow(value, minimum),
   )
-  if (cured || node.decidedBy === 'override') return []
-  return node.children
-    .filter(({ share }) => compare(share, ZERO) > 0)
-    .flatMap((child) => {
+  if (cured || decidedBy === 'override') return []
+  const below = (nodes: readonly MarkNode[]) =>
+    nodes.flatMap((child) => {
       if (child.evidence === null) return belowMinimum(child, minimum)
       return isBelow(child.value, minimum) ? [Number(child.id)] : []
     })
+  const replaced = children.filter(({ excluded }) => excluded === 'recovered')
+  if (replaced.length > 0 && below(replaced).length === 0) return []
+  return below(children.filter(({ share }) => compare(share, ZERO) > 0))
 }
 
 function capsOf(final: MarkNode, results: MarkNode, rules: ProgramRules): Cap[] {
