@@ -11,7 +11,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
-  use: { locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    launchOptions: chromiumLaunch(),
+    trace: 'retain-on-failure',
+    actionTimeout: 60_000,
+  },
   projects: [
     { name: 'desktop', use: devices['Desktop Chrome'] },
     // a phone has no keys to grade with, and no grid; titles, cookies, the first start and hostile files do not depend on the width

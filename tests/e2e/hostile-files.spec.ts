@@ -51,7 +51,8 @@ const starting = (name: string) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[
 
 test('nothing of a hostile file runs, nothing leaves, and the page lives on', async ({ page }) => {
   test.slow()
-  await signIn(page, 'ana.garcia')
+  // ana.garcia hands in the same task in another journey of this worker
+  await signIn(page, 'hugo.alonso')
   await openHandedIn(page, 'Recuperación: ficha de receta en HTML', 'todo.zip', Buffer.from(zipSync(hostileFiles(), { level: 1 })))
   const view = page.getByRole('dialog').locator('[data-slot=file-view]')
   const row = (name: string) => view.last().getByRole('button', { name: starting(name) })
