@@ -2,10 +2,11 @@
 import { runTogether } from './setup/child.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { findNode } from './setup/node.mjs'
-import { root } from './setup/root.mjs'
+import { cachingEnvironment, root } from './setup/root.mjs'
 import { runScript } from './setup/step.mjs'
 
 await runScript(async () => {
   await ensureInstalled()
-  return runTogether([{ command: findNode(), args: ['scripts/test/main.ts', ...process.argv.slice(2)] }], root)
+  const args = ['scripts/test/main.ts', ...process.argv.slice(2)]
+  return runTogether([{ command: findNode(), args, env: cachingEnvironment() }], root)
 })

@@ -13,6 +13,7 @@ import { mayGetDemoSchool } from './modules/installation/queries.ts'
 import { openStore } from './open.ts'
 import { createCenter, createGroup, createTeacher, hire, offer } from './testing/factories/index.ts'
 import { emptyDatabase, serverUrl } from './testing/template.ts'
+import { systemEnvironment } from '#tests/support/server.ts'
 
 let folder: string
 let env: Record<string, string>
@@ -29,7 +30,7 @@ async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const admin = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const script = join(import.meta.dirname, '../scripts/admin.ts')
-    const child = execFile(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } }, (error, out, err) =>
+    const child = execFile(process.execPath, [script, ...args], { env: { ...systemEnvironment(), ...env } }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
     child.stdin?.end()

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPGlite, openPostgres } from './db/client.ts'
 import { migrate, readMigrations } from './db/migrate.ts'
 import { demoAccounts } from './db/seed/accounts.ts'
+import { systemEnvironment } from '#tests/support/server.ts'
 import { emptyDatabase, serverUrl } from './testing/template.ts'
 
 let folder: string
@@ -29,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_WAIT_SECONDS: '0', DEMO: 'false', ...env },
+    env: { ...systemEnvironment(), DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_WAIT_SECONDS: '0', DEMO: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -64,9 +65,11 @@ async function interrupt(child: ReturnType<typeof run>) {
 describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'prepared'))
-    await (await openPGlite(join(folder, 'prepared', 'db'))).close()
+    const store = await openPGlite(join(folder, 'prepared', 'db'), undefined, { isThrowaway: true })
+    await migrate(store)
+    await store.close()
   })
-  /** A data folder with an empty database: making one anew takes seconds. */
+  /** A data folder with a migrated database: making one anew takes seconds. */
   const prepared = async (name: string) => {
     await cp(join(folder, 'prepared'), join(folder, name), { recursive: true })
     return join(folder, name)

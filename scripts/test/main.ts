@@ -91,6 +91,7 @@ async function outcomeOf({ part, changedSince, files }: Chosen): Promise<Outcome
   const isWhole = options.deep || (part.instead !== undefined && missing.has(part.instead))
   const env = {
     CHROMIUM_PATH: findChromium(),
+    E2E_TRACE: files === undefined ? 'off' : undefined,
     TEST_DATABASE_URL: part.needs?.includes('postgres') ? postgres?.url : undefined,
     TEST_WORKERS: String(Math.max(1, Math.floor(cores / lanes))),
   }

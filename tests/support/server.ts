@@ -29,7 +29,7 @@ export const thisCheckout = join(import.meta.dirname, '../..')
 
 /** The environment without Aula's settings: a test must never use the data of a real installation. */
 export function systemEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }
 
