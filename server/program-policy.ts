@@ -56,6 +56,7 @@ export const programPolicy = {
   listReaders: staff,
   listCurrentProgress: staff,
   getUserProgress: signedIn,
+  getMilestones: signedIn,
   remindToLearn: staff,
   listContents: staff,
   addContents: staff,

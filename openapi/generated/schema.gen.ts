@@ -4639,6 +4639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/results/user_milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one student has reached in the programs of a group, with dates */
+        get: operations["getMilestones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stats/results/readers": {
         parameters: {
             query?: never;
@@ -6320,6 +6337,12 @@ export interface components {
          */
         NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers" | "other";
         /**
+         * @description The first unit is done, half of the program, all of it; the first published mark of 10; all learning results are assessed and passed; four weeks in a row with time in the program.
+         * @example first_unit
+         * @enum {string}
+         */
+        MilestoneKind: "first_unit" | "half" | "all" | "first_ten" | "all_results" | "weeks";
+        /**
          * @description Hundredths of a mark, 0–1000; null where there is none.
          * @example 750
          */
@@ -6340,6 +6363,7 @@ export interface components {
          *       },
          *       "center": null,
          *       "learning": null,
+         *       "milestone": null,
          *       "person": null,
          *       "mark": 750,
          *       "works": null,
@@ -6349,15 +6373,16 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
             /** @description Of an invitation to its team or of an export of its data. */
             center: components["schemas"]["Named"] | null;
-            /** @description Of a reminder to learn: the resource, content or program. */
+            /** @description Of a reminder to learn: the resource, content or program; of a milestone: the program. */
             learning: components["schemas"]["Named"] | null;
+            milestone: components["schemas"]["MilestoneKind"] | null;
             /** @description Display name of whom it is about; of a declined invitation or transfer, the address that was typed. */
             person: string | null;
             mark: components["schemas"]["Mark"];
@@ -6639,6 +6664,7 @@ export interface components {
          *       },
          *       "storage": null,
          *       "anonymous_users": false,
+         *       "milestones": true,
          *       "manager": null,
          *       "active_groups": 8,
          *       "archived_groups": 3,
@@ -6686,6 +6712,8 @@ export interface components {
             /** @description Null for teachers who do not manage the center. */
             storage: components["schemas"]["CenterStorage"] | null;
             anonymous_users: boolean;
+            /** @description Whether students and teachers see milestones. */
+            milestones: boolean;
             manager: components["schemas"]["Person"] | null;
             active_groups: number;
             archived_groups: number;
@@ -6738,6 +6766,7 @@ export interface components {
             /** @description Null for the limit of the installation. */
             storage_limit_gb?: number | null;
             anonymous_users?: boolean;
+            milestones?: boolean;
             second_factor?: components["schemas"]["SecondFactorRule"];
         };
         /**
@@ -14235,6 +14264,31 @@ export interface components {
                 next: components["schemas"]["Named"] | null;
                 seconds: number;
                 seen_at: components["schemas"]["OptionalMoment"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "shown": true,
+         *       "results": [
+         *         {
+         *           "kind": "first_unit",
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "reached_at": "2026-10-14T16:20:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Milestones: {
+            /** @description The center shows milestones. */
+            shown: boolean;
+            /** @description The latest first; none where the center does not show them. */
+            results: {
+                kind: components["schemas"]["MilestoneKind"];
+                course: components["schemas"]["Named"];
+                reached_at: components["schemas"]["Moment"];
             }[];
         };
         /**
@@ -24470,6 +24524,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserProgress"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMilestones: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                /** @description By default the caller. */
+                student?: components["schemas"]["Id"];
+                /** @description Only in this program. */
+                course?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The milestones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Milestones"];
                 };
             };
             400: components["responses"]["Invalid"];

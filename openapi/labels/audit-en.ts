@@ -147,6 +147,7 @@ export const en = {
     studentLicenses: 'Student licences',
     storageLimitGb: 'Space for files (GB)',
     anonymousUsers: 'Anonymous users',
+    milestones: 'Milestones',
     managerId: 'Manager',
     period: 'Period',
     categoryId: 'Area',

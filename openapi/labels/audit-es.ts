@@ -147,6 +147,7 @@ export const es = {
     studentLicenses: 'Licencias de estudiantes',
     storageLimitGb: 'Espacio para archivos (GB)',
     anonymousUsers: 'Usuarios anónimos',
+    milestones: 'Hitos',
     managerId: 'Responsable',
     period: 'Curso',
     categoryId: 'Área',

@@ -125,6 +125,7 @@ export interface CentersTable {
   email: Generated<string>
   website: Generated<string>
   rule_pack: Generated<string>
+  milestones: Generated<boolean>
 }
 
 export interface ContentBinTable {
@@ -641,6 +642,16 @@ export interface MailsTable {
   ended_at: Timestamp | null
 }
 
+export interface MilestonesTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  student_id: number
+  course_id: number
+  kind: 'first_unit' | 'half' | 'all' | 'first_ten' | 'all_results' | 'weeks'
+  reached_at: Timestamp
+}
+
 export interface NewYearGroupsTable {
   new_year_id: number
   number: number
@@ -685,7 +696,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -1033,6 +1044,7 @@ export interface Tables {
   login_names: LoginNamesTable
   mail_sender: MailSenderTable
   mails: MailsTable
+  milestones: MilestonesTable
   new_year_groups: NewYearGroupsTable
   new_year_students: NewYearStudentsTable
   new_years: NewYearsTable

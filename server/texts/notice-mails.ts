@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { type ByLanguage, hello, type MailTexts } from './language.ts'
 
 /** Kinds that belong to a topic that a person can have mailed. */
-type MailedKind = Exclude<components['schemas']['Notification']['kind'], 'team_invited' | 'export_ready' | 'export_failed'>
+type MailedKind = Exclude<components['schemas']['Notification']['kind'], 'team_invited' | 'export_ready' | 'export_failed' | 'milestone'>
 
 interface WrittenNotice {
   kind: MailedKind

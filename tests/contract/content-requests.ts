@@ -26,6 +26,7 @@ export const contentRequests = {
   }),
   listReaders: ({ deliverable, group }) => ({ query: { group: group.id, content: deliverable.content_id } }),
   listCurrentProgress: ({ course, group }) => ({ query: { group: group.id, course: course.id } }),
+  getMilestones: ({ group, student }) => ({ query: { group: group.id, student: student.id } }),
   getUserProgress: ({ group, student }) => ({ query: { group: group.id, student: student.id } }),
   remindToLearn: ({ course, group }) => ({ body: { group_id: group.id, course_id: course.id } }),
   getTimeSpent: ({ group, student }) => ({ query: { group: group.id, student: student.id } }),

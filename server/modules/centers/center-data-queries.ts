@@ -62,6 +62,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   evaluation_marks: within('evaluation_id', 'evaluations'),
   learning_sessions: itsOwn,
   content_progress: itsGroups,
+  milestones: itsOwn,
   purchase_links: itsOwn,
   purchases: itsOwn,
   student_imports: itsOwn,

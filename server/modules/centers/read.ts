@@ -57,6 +57,7 @@ export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, cal
       ? { ...centerQuota(row.stored_bytes ?? 0, row.storage_limit_gb, config.centerLimit), limit_gb: row.storage_limit_gb }
       : null,
     anonymous_users: row.anonymous_users,
+    milestones: row.milestones,
     manager: manager ? toPerson(manager) : null,
     active_groups: row.active_groups ?? 0,
     archived_groups: row.archived_groups ?? 0,

@@ -52,6 +52,8 @@ export async function releaseGrades(
         data: { group_id: place.group_id, deliverable_id: place.id, student_id },
         at: now,
       })
+      const studentIds = [...new Set([...released.studentIds, ...changes.studentIds])]
+      if (studentIds.length > 0) await jobs.send(tx, 'award-milestones', { groupId: place.group_id, deliverableId: place.id, studentIds })
       const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
       await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }

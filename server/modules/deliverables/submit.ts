@@ -25,7 +25,7 @@ function newReceipt(): string {
  * Submits the draft with the given revision. If that draft is already submitted, the same response is returned, whatever happened
  * since; if it has changed, it is a conflict.
  */
-export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { config, db, clock }: Ctx): Promise<Work> {
+export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { config, db, clock, jobs }: Ctx): Promise<Work> {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
   const rejection = rejectionOf(place)
@@ -52,6 +52,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
       // The newest version is selected until the student or teacher selects an older one, or a mark is given.
       await select(tx, submission.id, draft.id)
     }
+    await jobs.send(tx, 'award-milestones', { groupId: key.groupId, deliverableId: key.deliverableId, studentIds: [key.studentId] })
   })
   const [rows, grade] = await Promise.all([versionRows(db, key), findGrade(db, key)])
   return toWork(place, rows, grade, config)

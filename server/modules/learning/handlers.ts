@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/contract.ts'
+import { milestoneHandlers } from './milestones.ts'
 import { progressHandlers } from './progress.ts'
 import { readHandlers } from './read.ts'
 import { readerHandlers } from './readers.ts'
@@ -10,5 +11,6 @@ export const learningHandlers = {
   ...progressHandlers,
   ...sessionHandlers,
   ...readerHandlers,
+  ...milestoneHandlers,
   ...learningReminderHandlers,
 } satisfies Partial<Handlers>

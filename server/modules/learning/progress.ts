@@ -6,6 +6,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { isContentActive, isResourceOpen, pathRows } from './content-queries.ts'
 import { isDone } from './learning-path.ts'
+import { awardForPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
 
 interface Wanted {
@@ -51,15 +52,18 @@ async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now 
     .execute()
 }
 
-const setCompleted = (tx: Tx, { group, studentId }: Place, contentId: number, completed_at: Date | null) =>
-  tx
+/** Stores that the content is done, or no longer; what the student reaches with it is stored in the same transaction. */
+async function setCompleted(tx: Tx, { group, studentId, program, reader }: Place, contentId: number, completed_at: Date | null): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('content_progress')
     .set({ completed_at })
     .where('group_id', '=', group.id)
     .where('student_id', '=', studentId)
     .where('content_id', '=', contentId)
     .where('completed_at', completed_at === null ? 'is not' : 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (completed_at !== null && numUpdatedRows > 0n) await awardForPath(tx, { group: group.id, course: program.id }, [studentId], reader.now)
+}
 
 export const progressHandlers = {
   openContent: async ({ caller, params, body }, { db, clock }) => {

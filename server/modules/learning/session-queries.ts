@@ -13,8 +13,8 @@ interface Place {
 
 /** Where a student spends time; undefined where they cannot. Locks the student, so that their reports take turns. */
 export async function lockSessionPlace(tx: Tx, studentId: number, { groupId, contentId, relatedId }: Place) {
-  const { rows } = await sql<{ center_id: number; is_archived: boolean; resource_id: number | null }>`
-    select groups.center_id, groups.archived_at is not null as is_archived, related_resources.resource_id
+  const { rows } = await sql<{ center_id: number; course_id: number; is_archived: boolean; resource_id: number | null }>`
+    select groups.center_id, course_contents.course_id, groups.archived_at is not null as is_archived, related_resources.resource_id
     from users
     join group_students on group_students.user_id = users.id and group_students.group_id = ${groupId} and group_students.left_at is null
     join groups on groups.id = group_students.group_id

@@ -2,6 +2,7 @@ import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { type Span, uncounted } from './counted-time.ts'
+import { awardForWeeks } from './milestones.ts'
 import { canReadTime, lockSessionPlace, sessionsSince, timeSpent } from './session-queries.ts'
 
 const hour = 60 * 60_000
@@ -39,6 +40,7 @@ export const sessionHandlers = {
         else {
           const { center_id, resource_id } = place
           await insert(tx, part, { key, center_id, group_id: groupId, content_id: contentId, resource_id, user_id: caller.id })
+          await awardForWeeks(tx, { group: groupId, course: place.course_id, student: caller.id }, now)
         }
       }
     })

@@ -1,4 +1,7 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
 import type { NoticeKind } from './topics.ts'
+
+export type MilestoneKind = components['schemas']['MilestoneKind']
 
 /** The objects of a notification's `data`. Names are read when it is displayed, so that they are current. */
 export interface NotificationData {
@@ -10,6 +13,8 @@ export interface NotificationData {
   related_id?: number
   student_id?: number
   import_id?: number
+  /** What was reached in the program. */
+  milestone?: MilestoneKind
   center_id?: number
   /** When the first work arrived that an unread notice counts. */
   since?: string

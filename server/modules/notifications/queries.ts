@@ -21,6 +21,7 @@ function hrefOf(
   if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (group_id === undefined) return null
+  if (kind === 'milestone') return course_id === undefined ? null : `/my-results/${course_id}?group=${group_id}`
   if (kind === 'learning_reminder') {
     if (related_id !== undefined) return `/group/${group_id}/resource/${related_id}`
     return `/next-unit/${[course_id, content_id].filter((id) => id !== undefined).join('/')}?group=${group_id}`
@@ -77,8 +78,8 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
     select from deliverable_versions as v where v.submission_id = s.id
       and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
 
-/** The resource, content or program that a reminder to learn is about. */
-const learningSubject = sql<{ id: number; name: string } | null>`case when notifications.kind = 'learning_reminder' then coalesce(
+/** The resource, content or program that a reminder to learn or a milestone is about. */
+const learningSubject = sql<{ id: number; name: string } | null>`case when notifications.kind in ('learning_reminder', 'milestone') then coalesce(
   (select json_build_object('id', related_resources.id, 'name', resources.name) from related_resources
     join resources on resources.id = related_resources.resource_id where related_resources.id = ${idIn('related_id')}),
   (select json_build_object('id', id, 'name', name) from course_contents where id = ${idIn('content_id')}),
@@ -124,6 +125,7 @@ export async function notificationRows(db: Db, userId: number, { limit, offset, 
     created_at: created_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
     person: person ? displayName(person) : ((data as NotificationData).email ?? null),
+    milestone: (data as NotificationData).milestone ?? null,
     mark: row.kind === 'mark_released' || row.kind === 'mark_changed' ? mark : null,
     href: noticeHref({ ...row, data }),
   }))

@@ -59,6 +59,8 @@ export const lists = {
         join related_resources placed on placed.id = opened.key::bigint join resources r on r.id = placed.resource_id) as opened_resources
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
+  hitos: (id: number) => sql`select c.name as program, m.kind, m.reached_at from milestones m join courses c on c.id = m.course_id
+    where m.student_id = ${id} order by m.id`,
   tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,
   avisos: (id: number) => sql`select id as "#", kind, data, created_at, read_at from notifications where user_id = ${id}`,
   avisos_elegidos: (id: number) => sql`select topic, in_app, mail from notice_settings where user_id = ${id} order by topic`,

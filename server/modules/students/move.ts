@@ -82,6 +82,10 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
     where group_id = ${from} and student_id = ${students} and content_id in ${contents}
       and not exists (select from content_progress as present where present.group_id = ${to}
         and present.student_id = content_progress.student_id and present.content_id = content_progress.content_id)`.execute(tx)
+  await sql`update milestones set group_id = ${to}
+    where group_id = ${from} and student_id = ${students} and course_id in ${shared}
+      and not exists (select from milestones as present where present.group_id = ${to} and present.student_id = milestones.student_id
+        and present.course_id = milestones.course_id and present.kind = milestones.kind)`.execute(tx)
   await sql`update learning_sessions set group_id = ${to}
     where group_id = ${from} and user_id = ${students} and content_id in ${contents}`.execute(tx)
   // Notifications link to the task in a group: those of moved work now link to the new one.

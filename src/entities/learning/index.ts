@@ -1,4 +1,5 @@
 export { learningQueries } from './api/learning-queries'
 export { learningTexts } from './i18n'
 export { LearningProgress } from './ui/learning-progress'
+export { Milestones } from './ui/milestones'
 export { LearningStateIcon } from './ui/state-icon'

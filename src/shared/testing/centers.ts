@@ -54,6 +54,7 @@ export function aCenter(change: Partial<Schema<'Center'>> = {}): Schema<'Center'
     student_seats: { used: 98, contracted: 120 },
     storage: { used: 12_884_901_888, limit: 107_374_182_400, limit_gb: null },
     anonymous_users: false,
+    milestones: true,
     manager: aPerson(3),
     active_groups: 4,
     archived_groups: 1,

@@ -129,6 +129,7 @@ export function aNotification(change: Partial<Schema<'Notification'>> = {}): Sch
     deliverable: { id: 5, name: 'Maquetado CSS' },
     group: { id: 2, name: '1.º DAM A' },
     center: null,
+    milestone: null,
     learning: null,
     person: null,
     mark: 750,

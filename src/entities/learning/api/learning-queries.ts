@@ -49,6 +49,13 @@ export const learningQueries = {
       queryKey: [...learningQueries.all(), 'students', 'user', group, student] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_progress', { params: { query: { group, student } }, signal })),
     }),
+  /** What a student has reached; without a student, the caller. */
+  milestones: (query: Query<'getMilestones'>) =>
+    queryOptions({
+      queryKey: [...learningQueries.all(), 'milestones', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_milestones', { params: { query }, signal })),
+      meta: { quiet: true },
+    }),
   /** A content, unit or class with its resources and deliverables. */
   content: (id: number, query: Pick<InGroup, 'group'> = {}) =>
     queryOptions({

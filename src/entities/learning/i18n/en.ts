@@ -7,5 +7,14 @@ export const en = {
   hidden: 'Inactive',
   required: '{{met}} of {{count}} required',
   progress: 'Progress in {{name}}',
+  milestones: {
+    title: 'Milestones',
+    first_unit: 'First unit finished',
+    half: 'Half of the program',
+    all: 'Program finished',
+    first_ten: 'First 10',
+    all_results: 'All learning results passed',
+    weeks: 'Four weeks in a row',
+  },
   doneOf: '{{done}} of {{total}} classes',
 } satisfies Translation<typeof es>

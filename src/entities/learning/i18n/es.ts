@@ -4,5 +4,14 @@ export const es = {
   hidden: 'Inactiva',
   required: '{{met}} de {{count}} obligatorios',
   progress: 'Progreso en {{name}}',
+  milestones: {
+    title: 'Hitos',
+    first_unit: 'Primera unidad terminada',
+    half: 'Mitad del programa',
+    all: 'Programa terminado',
+    first_ten: 'Primer 10',
+    all_results: 'Todos los RA superados',
+    weeks: 'Cuatro semanas seguidas',
+  },
   doneOf: '{{done}} de {{total}} clases',
 } as const

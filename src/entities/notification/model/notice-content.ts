@@ -7,6 +7,7 @@ import {
   CalendarClock,
   FileClock,
   FileInput,
+  Milestone,
   OctagonAlert,
   ShieldCheck,
   ShieldOff,
@@ -25,7 +26,7 @@ import { noticeTexts } from '../i18n/notices'
 type Notification = Schema<'Notification'>
 type Said = (
   t: TFunction<'notices'>,
-  facts: Pick<Notification, 'person' | 'mark' | 'works'> & {
+  facts: Pick<Notification, 'person' | 'mark' | 'works' | 'milestone'> & {
     readonly deliverable: string
     readonly center: string
     readonly learning: string
@@ -93,6 +94,7 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   exempted: { icon: ShieldCheck, textOf: (t, { deliverable }) => t(($) => $.exempted, { deliverable }) },
   exemption_ended: { icon: ShieldOff, textOf: (t, { deliverable }) => t(($) => $.exemption_ended, { deliverable }) },
   learning_reminder: { icon: BookOpen, textOf: (t, { learning }) => t(($) => $.learning_reminder, { learning }) },
+  milestone: { icon: Milestone, textOf: (t, { learning, milestone }) => t(($) => $.milestones[milestone ?? 'first_unit'], { learning }) },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.reminder, { deliverable }) },
 }
 
@@ -103,7 +105,7 @@ function inSentence(displayName: string): string {
 }
 
 /** The icon of a notice and the sentence that it says. */
-export function useNoticeContent({ kind, deliverable, center, learning, person, mark, works }: Notification): {
+export function useNoticeContent({ kind, deliverable, center, learning, milestone, person, mark, works }: Notification): {
   icon: LucideIcon
   sentence: string
 } {
@@ -114,6 +116,7 @@ export function useNoticeContent({ kind, deliverable, center, learning, person, 
     center: center?.name ?? '',
     learning: learning?.name ?? '',
     person: person && inSentence(person),
+    milestone,
     mark,
     works,
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree, Target as TargetIcon } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
+import { Milestones } from '@/entities/learning'
 import { resultQueries } from '@/entities/result'
 import { type MarkTarget, ownMarkDialog } from '@/features/own-mark'
 import type { Schema } from '@/shared/api'
@@ -69,6 +70,7 @@ export function ProgramResults({ explanation, results, view, onViewChange, audie
   return (
     <div className="flex flex-col gap-6">
       <ResultsSummary results={results} audience={audience} onWhy={() => why({})} onOwnMark={onOwnFinal} />
+      <Milestones query={{ ...about, course: course.id }} />
       <Tabs
         label={t(($) => $.views.label)}
         value={view}

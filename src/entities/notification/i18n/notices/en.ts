@@ -37,5 +37,13 @@ export const en = {
   transfer_declined: 'The transfer of {{person}} was declined',
   student_transferred: 'You are a student of {{center}} now. Your earlier work and marks are kept',
   invitation_declined: '{{person}} has declined the invitation of {{center}}',
+  milestones: {
+    first_unit: 'You have finished the first unit of “{{learning}}”',
+    half: 'You have done half of “{{learning}}”',
+    all: 'You have finished “{{learning}}”',
+    first_ten: 'You have your first 10 in “{{learning}}”',
+    all_results: 'You have passed all learning results of “{{learning}}”',
+    weeks: 'Four weeks in a row with “{{learning}}”',
+  },
   unread: 'unread',
 } as const satisfies Translation<typeof es>

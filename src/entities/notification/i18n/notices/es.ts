@@ -34,5 +34,13 @@ export const es = {
   transfer_declined: 'Se ha rechazado el traslado de {{person}}',
   student_transferred: 'Ahora estudias en {{center}}. Tus trabajos y notas anteriores se conservan',
   invitation_declined: '{{person}} ha rechazado la invitación de {{center}}',
+  milestones: {
+    first_unit: 'Has terminado la primera unidad de «{{learning}}»',
+    half: 'Llevas hecha la mitad de «{{learning}}»',
+    all: 'Has terminado «{{learning}}»',
+    first_ten: 'Tienes tu primer 10 en «{{learning}}»',
+    all_results: 'Has superado todos los resultados de aprendizaje de «{{learning}}»',
+    weeks: 'Llevas cuatro semanas seguidas con «{{learning}}»',
+  },
   unread: 'sin leer',
 } as const

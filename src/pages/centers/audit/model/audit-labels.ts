@@ -154,6 +154,7 @@ export const fieldLabels: Labels = {
   student_licenses: (t) => t(($) => $.fields.studentLicenses),
   storage_limit_gb: (t) => t(($) => $.fields.storageLimitGb),
   anonymous_users: (t) => t(($) => $.fields.anonymousUsers),
+  milestones: (t) => t(($) => $.fields.milestones),
   manager_id: (t) => t(($) => $.fields.managerId),
   period: (t) => t(($) => $.fields.period),
   category_id: (t) => t(($) => $.fields.categoryId),

@@ -83,6 +83,8 @@ export const en = {
     studentsHint: 'One per student and active group.',
     anonymous: 'Allow anonymous students',
     anonymousHint: 'They sign in with a code, without e-mail or name.',
+    milestones: 'Show milestones to students',
+    milestonesHint: 'For example the first finished unit or the first 10. Each is announced once, to its student.',
     data: 'Contract data',
     number: 'Contract number',
     starts: 'Starts on',

@@ -80,6 +80,8 @@ export const es = {
     studentsHint: 'Una por estudiante y grupo activo.',
     anonymous: 'Permitir estudiantes anónimos',
     anonymousHint: 'Entran con un código, sin correo ni nombre.',
+    milestones: 'Mostrar hitos al alumnado',
+    milestonesHint: 'Por ejemplo, la primera unidad terminada o el primer 10. Cada hito se anuncia una vez, a su estudiante.',
     data: 'Datos del contrato',
     number: 'Número de contrato',
     starts: 'Empieza el',

@@ -62,7 +62,7 @@ async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
 /** Saves the changes of an existing center: its own fields in one request, then each member of the team in one. */
 export async function saveCenter(input: SaveInput): Promise<RecordOutcome> {
   const { server, values } = input
-  const { team, administrator, second_factor, ...plain } = edited(server.values, values)
+  const { team, administrator, second_factor, milestones, ...plain } = edited(server.values, values)
   const written = changeOf(plain)
   if ('errors' in written) return { kind: 'invalid', errors: written.errors }
   const { teacher_licenses, student_licenses, ...change } = written.change
@@ -73,6 +73,7 @@ export async function saveCenter(input: SaveInput): Promise<RecordOutcome> {
     ...(teacher_licenses === undefined ? {} : { teacher_licenses }),
     ...(student_licenses === undefined ? {} : { student_licenses }),
     ...(second_factor === undefined ? {} : { second_factor }),
+    ...(milestones === undefined ? {} : { milestones }),
   }
   try {
     if (Object.keys(body).length > 0) {

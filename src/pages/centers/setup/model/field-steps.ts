@@ -24,6 +24,7 @@ const steps: Readonly<Record<keyof Values, Step>> = {
   teacher_licenses: 4,
   student_licenses: 4,
   anonymous_users: 4,
+  milestones: 4,
   team: 5,
   administrator: 5,
   second_factor: 5,

@@ -70,6 +70,7 @@ export function recordOfCenter(
       teacher_licenses: String(center.teacher_seats.contracted),
       student_licenses: String(center.student_seats.contracted),
       anonymous_users: center.anonymous_users,
+      milestones: center.milestones,
       second_factor: center.second_factor,
       team: [...members, ...invited],
       administrator: next?.email ?? members.find(({ userId }) => userId === center.manager?.id)?.email ?? null,
@@ -96,7 +97,7 @@ type Change = Omit<Schema<'SetupChange'>, 'step'>
 
 /** The values of a request, or the errors of texts that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
-  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, second_factor: _, ...plain } = values
+  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, second_factor: _, milestones: _shown, ...plain } = values
   const errors: Record<string, string[]> = {}
   const count = (field: 'teacher_licenses' | 'student_licenses', text: string | undefined) => {
     if (text === undefined) return {}

@@ -45,6 +45,8 @@ export interface Values extends Pick<
   readonly team: readonly Teammate[]
   /** Who needs a second factor; a draft decides nothing about it. */
   readonly second_factor?: Schema<'SecondFactorRule'>
+  /** Whether milestones are shown; a draft decides nothing about it. */
+  readonly milestones?: boolean
 }
 
 /** The record of the server that the six steps edit: a draft or an existing center. */

@@ -46,6 +46,14 @@ export function ContractStep(props: StepProps) {
         checked={values.anonymous_users}
         onCheckedChange={(anonymous_users) => send({ type: 'change', change: { anonymous_users } })}
       />
+      {values.milestones !== undefined && (
+        <Switch
+          label={t(($) => $.contract.milestones)}
+          hint={t(($) => $.contract.milestonesHint)}
+          checked={values.milestones}
+          onCheckedChange={(milestones) => send({ type: 'change', change: { milestones } })}
+        />
+      )}
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
         <legend className="sr-only">{t(($) => $.contract.data)}</legend>
         <h3 aria-hidden className="text-base font-semibold">

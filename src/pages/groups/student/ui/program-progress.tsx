@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { learningQueries } from '@/entities/learning'
+import { learningQueries, Milestones } from '@/entities/learning'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger, formatMinutes } from '@/shared/lib/format'
 import { Card, Progress, Section } from '@/shared/ui'
@@ -12,35 +12,38 @@ export function ProgramProgress({ groupId, studentId }: { readonly groupId: numb
   const { data } = useQuery(learningQueries.userProgress(groupId, studentId))
   if (!data || data.programs.length === 0) return null
   return (
-    <Section title={t(($) => $.progress)}>
-      <Card className="p-0 sm:p-0">
-        <ul className="divide-y divide-line">
-          {data.programs.map(({ course, done, total, next, seconds, seen_at }) => (
-            <li key={course.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
-              <span className="min-w-0">
-                <span className="font-medium">{course.name}</span>
-                <span className="block text-sm text-muted">
-                  {seen_at === null
-                    ? t(($) => $.notStarted)
-                    : [
-                        t(($) => $.lastSeen, { when: inWords(seen_at) }),
-                        seconds >= 60 && formatMinutes(Math.round(seconds / 60)),
-                        next && t(($) => $.goesOn, { name: next.name }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
+    <>
+      <Section title={t(($) => $.progress)}>
+        <Card className="p-0 sm:p-0">
+          <ul className="divide-y divide-line">
+            {data.programs.map(({ course, done, total, next, seconds, seen_at }) => (
+              <li key={course.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+                <span className="min-w-0">
+                  <span className="font-medium">{course.name}</span>
+                  <span className="block text-sm text-muted">
+                    {seen_at === null
+                      ? t(($) => $.notStarted)
+                      : [
+                          t(($) => $.lastSeen, { when: inWords(seen_at) }),
+                          seconds >= 60 && formatMinutes(Math.round(seconds / 60)),
+                          next && t(($) => $.goesOn, { name: next.name }),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <Progress
-                value={done}
-                max={total}
-                label={t(($) => $.progressIn, { name: course.name })}
-                text={t(($) => $.classes, { done: formatInteger(done), total: formatInteger(total) })}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </Section>
+                <Progress
+                  value={done}
+                  max={total}
+                  label={t(($) => $.progressIn, { name: course.name })}
+                  text={t(($) => $.classes, { done: formatInteger(done), total: formatInteger(total) })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Milestones query={{ group: groupId, student: studentId }} />
+    </>
   )
 }

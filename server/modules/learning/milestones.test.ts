@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createDeliverable, grade, schedule } from '#server/testing/factories/index.ts'
+import { createProgram } from './testing/program.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const day = 24 * 3_600_000
+
+async function program() {
+  const room = await createProgram(app)
+  const [student, other] = room.students
+  if (!student || !other) throw new Error('the program has students')
+  const query = { group: room.group.id, student: student.id }
+  const kinds = async (by = student.id) =>
+    (await (await app.as(by)).ok('getMilestones', { query })).results.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))
+  const announced = async () =>
+    (await (await room.client()).ok('listNotifications', {})).results.flatMap(({ kind, milestone, href, learning }) =>
+      kind === 'milestone' ? [{ milestone, href, learning: learning?.name }] : [],
+    )
+  return { ...room, student, other, query, kinds, announced }
+}
+
+it('are reached in the transaction of what is done, dated, announced once, and never taken away', async () => {
+  const room = await program()
+  await room.mark('a')
+  expect(await room.kinds()).toEqual([])
+  await room.mark('b')
+  expect(await room.kinds()).toEqual(['first_unit'])
+  expect(await (await room.client()).ok('getMilestones', { query: { group: room.group.id } })).toMatchObject({
+    shown: true,
+    results: [{ kind: 'first_unit', course: { id: room.course.id }, reached_at: '2026-11-20T09:00:00.000Z' }],
+  })
+  await room.mark('b', false)
+  await room.mark('b')
+  await room.mark('c')
+  expect(await room.kinds(room.teacher.id)).toEqual(['all', 'first_unit'])
+  const href = `/my-results/${room.course.id}?group=${room.group.id}`
+  expect((await room.announced()).map(({ milestone }) => milestone)).toEqual(['all', 'first_unit'])
+  expect((await room.announced())[0]).toEqual({ milestone: 'all', href, learning: room.course.name })
+  expect(await (await app.as(room.other.id)).call('getMilestones', { query: room.query })).toMatchObject({ status: 404 })
+})
+
+it('follow a hand-in and a released mark, and not one that the student cannot read', async () => {
+  const room = await program()
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task)
+  const body = { group_id: room.group.id }
+  const params = { id: task.id }
+  const client = await room.client()
+  const { revision } = await client.ok('saveDraft', { params, body: { ...body, text: 'Hecho' }, ifMatch: 0 })
+  await client.ok('submitVersion', { params, body: { ...body, revision } })
+  await app.runJobs()
+  expect(await room.kinds()).toEqual(['first_unit'])
+  await grade(app.db, { group: room.group, deliverable: task, student: room.student, mark: 1000, by: room.teacher })
+  await app.runJobs()
+  expect(await room.kinds()).toEqual(['first_unit'])
+  await (await app.as(room.teacher.id)).ok('releaseGrades', { params, body: { ...body, released: true } })
+  await app.runJobs()
+  expect(await room.kinds()).toEqual(['first_ten', 'first_unit'])
+})
+
+it('know four weeks in a row, once', async () => {
+  const room = await program()
+  const start = app.clock.now().getTime()
+  const learn = async (days: number) => {
+    app.clock.set(new Date(start + days * day))
+    const body = { student_id: room.student.id, group_id: room.group.id, content_id: room.idOf('a'), began_ago: 600_000, ended_ago: 0 }
+    await (await room.client()).ok('saveLearningSession', { params: { id: crypto.randomUUID() }, body })
+  }
+  for (const days of [0, 7, 21, 28, 35]) await learn(days)
+  expect(await room.kinds()).toEqual([])
+  await learn(42)
+  await learn(43)
+  expect(await room.kinds()).toEqual(['weeks'])
+  expect(await room.announced()).toHaveLength(1)
+})
+
+it('are neither shown nor announced where the center does not want them', async () => {
+  const room = await program()
+  await room.mark('a')
+  await room.mark('b')
+  await app.db.updateTable('centers').set({ manager_id: room.teacher.id }).where('id', '=', room.center.id).execute()
+  const show = async (milestones: boolean) => {
+    const manager = await app.as(room.teacher.id)
+    const { revision } = await manager.ok('getCenter', { params: { id: room.center.id } })
+    await manager.ok('updateCenter', { params: { id: room.center.id }, body: { milestones }, ifMatch: revision })
+  }
+  await show(false)
+  await room.mark('c')
+  expect(await (await room.client()).ok('getMilestones', { query: { group: room.group.id } })).toEqual({ shown: false, results: [] })
+  expect(await room.announced()).toHaveLength(1)
+  await show(true)
+  expect(await room.kinds()).toEqual(['first_unit'])
+})
