@@ -51,6 +51,8 @@ export const programPolicy = {
   getLearningContent: signedIn,
   openContent: students,
   markContent: students,
+  getWatched: students,
+  saveWatched: students,
   saveLearningSession: students,
   getTimeSpent: signedIn,
   listReaders: staff,

@@ -4363,6 +4363,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/coursecontents/{id}/watched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller is in a video of a content */
+        get: operations["getWatched"];
+        /**
+         * Report what the caller has watched of a video of a content, and where they are
+         * @description What was watched only grows, and by no more than the time that has passed since the last report. A required video is done when 90 % of it was watched.
+         */
+        put: operations["saveWatched"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/coursecontents/{id}/done": {
         parameters: {
             query?: never;
@@ -13415,6 +13436,8 @@ export interface components {
             visible_from: components["schemas"]["OptionalMoment"];
             visible_until: components["schemas"]["OptionalMoment"];
             is_opened: boolean;
+            /** @description Of a video: how much of it the student has watched, in percent; 100 from 90 % on. */
+            watched: number | null;
             description: string;
             /** @description Path of the file, or address of what lies elsewhere; empty for a student outside its dates. */
             url: string;
@@ -13487,6 +13510,53 @@ export interface components {
             group_id: components["schemas"]["Id"];
             /** @description A resource placed in it that was opened (the id of its place). Code: choice. */
             resource_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "at": 42.5,
+         *       "percent": 7,
+         *       "is_done": false
+         *     }
+         */
+        Watched: {
+            /** @description Where the student is, in seconds, from whatever device. */
+            at: number;
+            percent: number;
+            /** @description 90 % of it was watched. */
+            is_done: boolean;
+        };
+        /**
+         * @description Seconds of the video, from and until.
+         * @example [
+         *       0,
+         *       42.5
+         *     ]
+         */
+        WatchedRange: number[];
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "resource_id": 8,
+         *       "at": 42.5,
+         *       "duration": 600,
+         *       "ranges": [
+         *         [
+         *           0,
+         *           42.5
+         *         ]
+         *       ]
+         *     }
+         */
+        WatchedReport: {
+            group_id: components["schemas"]["Id"];
+            /** @description A video placed in the content (the id of its place). Code: choice. */
+            resource_id: components["schemas"]["Id"];
+            /** @description Where it is, in seconds. */
+            at: number;
+            /** @description Seconds of the whole video. */
+            duration: number;
+            /** @description What was watched since the page was opened. Code too_fast: more than the time that passed. */
+            ranges: components["schemas"]["WatchedRange"][];
         };
         /**
          * @example {
@@ -24083,6 +24153,71 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWatched: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                /** @description The video placed in it (the id of its place). */
+                resource: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where they are; at the start where nothing was watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watched"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveWatched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchedReport"];
+            };
+        };
+        responses: {
+            /** @description What is stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watched"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -150,7 +150,7 @@ export interface ContentProgressTable {
   center_id: number
   opened_at: Generated<Timestamp | null>
   completed_at: Timestamp | null
-  position: Generated<JsonColumn>
+  watched: Generated<JsonColumn>
   seen_at: Generated<Timestamp | null>
   opened_resources: Generated<JsonColumn>
 }

@@ -20,6 +20,14 @@ export const contentRequests = {
   getLearningContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
   openContent: ({ deliverable, group }) => ({ params: { id: deliverable.content_id }, body: { group_id: group.id } }),
   markContent: ({ reading, group }) => ({ params: { id: reading }, body: { group_id: group.id, done: true } }),
+  getWatched: ({ deliverable, group, placed }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, resource: placed },
+  }),
+  saveWatched: ({ deliverable, group, placed }) => ({
+    params: { id: deliverable.content_id },
+    body: { group_id: group.id, resource_id: placed, at: 5, duration: 60, ranges: [[0, 5]] },
+  }),
   saveLearningSession: ({ deliverable, group, student }) => ({
     params: { id: '8e03978e-40d5-43dd-bc93-6894a57f9324' },
     body: { student_id: student.id, group_id: group.id, content_id: deliverable.content_id, began_ago: 60_000, ended_ago: 0 },

@@ -5,6 +5,7 @@ import { hasBegun, hasEnded, isActivePath, isFreePath, isReadable, isWithinDates
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
+import type { Watched } from './watched-ranges.ts'
 
 export type LearnerRole = components['schemas']['LearnerRole']
 
@@ -49,6 +50,13 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 /** Required: no recovery, and not closed without work, because nothing can be done about it any more. */
 const isRequired = (now: Date) => sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} <> 'closed' or ${isHandedIn}))`
 
+/** A file that is watched rather than opened: a video that browsers play. */
+export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', 'video/webm', 'video/ogg'), false)`
+
+/** A required resource is met when it was opened, a video when it was watched. */
+const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
+  else content_progress.opened_resources ? related_resources.id::text end`
+
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
   left join lateral (${datesFor(db, studentId)}) as group_deliverables
     on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
@@ -75,11 +83,12 @@ export async function pathRows(db: Db | Tx, reader: Reader, places: readonly Pat
       select places.student_id, places.group_id, related_resources.content_id,
         count(*) filter (where related_resources.is_required and not ${hasEnded(now)}) as requirements,
         count(*) filter (where related_resources.is_required and not ${hasEnded(now)}
-          and content_progress.opened_resources ? related_resources.id::text) as met,
+          and ${isMet}) as met,
         count(*) filter (where ${hasBegun(now)} and not ${hasEnded(now)}) as items,
         count(*) filter (where not ${hasBegun(now)}) as upcoming,
         min(group_resources.visible_from) filter (where not ${hasBegun(now)}) as opens_at
       from places join related_resources on related_resources.course_id = places.course_id
+      join resources on resources.id = related_resources.resource_id left join files on files.id = resources.file_id
       left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
       left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
         and content_progress.content_id = related_resources.content_id
@@ -130,6 +139,8 @@ export interface ContentRow {
     visible_from: string | null
     visible_until: string | null
     is_opened: boolean
+    /** Null where the file is no video, and where nothing was watched. */
+    watched: Watched | null
     description: string
     url: string | null
     file: { id: number; name: string; media_type: string; size: number } | null
@@ -167,6 +178,7 @@ export async function contentRow(
         select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
+          content_progress.watched -> related_resources.id::text as watched,
           (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
             from files where files.id = resources.file_id) as file
         from related_resources join resources on resources.id = related_resources.resource_id

@@ -5,6 +5,7 @@ import { readHandlers } from './read.ts'
 import { readerHandlers } from './readers.ts'
 import { learningReminderHandlers } from './remind.ts'
 import { sessionHandlers } from './sessions.ts'
+import { watchedHandlers } from './watched.ts'
 
 export const learningHandlers = {
   ...readHandlers,
@@ -12,5 +13,6 @@ export const learningHandlers = {
   ...sessionHandlers,
   ...readerHandlers,
   ...milestoneHandlers,
+  ...watchedHandlers,
   ...learningReminderHandlers,
 } satisfies Partial<Handlers>

@@ -41,7 +41,11 @@ export async function hasNewWeeks(tx: Tx, { group, course, student }: PathPlace,
 }
 
 /** Those of some students with a published mark of 10 in a program of a group. */
-export async function studentsWithTen(tx: Tx, { group, course }: Omit<PathPlace, 'student'>, students: readonly number[]): Promise<Set<number>> {
+export async function studentsWithTen(
+  tx: Tx,
+  { group, course }: Omit<PathPlace, 'student'>,
+  students: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct submissions.student_id as id from submissions join grades on grades.submission_id = submissions.id
     join deliverables on deliverables.id = submissions.deliverable_id

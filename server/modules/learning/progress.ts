@@ -18,7 +18,7 @@ interface Wanted {
 type Place = LearningPlace & { group: NonNullable<LearningPlace['group']> }
 
 /** The content in a group of the student, whose progress changes. @throws 404, 409 `group_archived` */
-async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId, now }: Wanted): Promise<Place> {
+export async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId, now }: Wanted): Promise<Place> {
   const place = await learningPlace(tx, caller, { of: { content: contentId }, group: groupId, now })
   if (!place.group || !(await isContentActive(tx, contentId))) throw notFound()
   if (place.group.is_archived) throw groupArchived()
@@ -33,7 +33,7 @@ async function heldBy(tx: Tx, { reader, group, program, studentId }: Place, cont
 }
 
 /** Notes that the student is in the content, and what they have opened; the first time of each resource stays. */
-async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
+export async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
   const opened = json(resourceId === undefined ? {} : { [resourceId]: now.toISOString() })
   await tx
     .insertInto('content_progress')
@@ -53,7 +53,12 @@ async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now 
 }
 
 /** Stores that the content is done, or no longer; what the student reaches with it is stored in the same transaction. */
-async function setCompleted(tx: Tx, { group, studentId, program, reader }: Place, contentId: number, completed_at: Date | null): Promise<void> {
+async function setCompleted(
+  tx: Tx,
+  { group, studentId, program, reader }: Place,
+  contentId: number,
+  completed_at: Date | null,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('content_progress')
     .set({ completed_at })
@@ -63,6 +68,11 @@ async function setCompleted(tx: Tx, { group, studentId, program, reader }: Place
     .where('completed_at', completed_at === null ? 'is not' : 'is', null)
     .executeTakeFirst()
   if (completed_at !== null && numUpdatedRows > 0n) await awardForPath(tx, { group: group.id, course: program.id }, [studentId], reader.now)
+}
+
+/** Stores that the content is done when nothing that it requires is left, so that what a teacher adds later does not take it away. */
+export async function completeIfDone(tx: Tx, place: Place, { contentId, now }: Wanted): Promise<void> {
+  if (isDone(await heldBy(tx, place, contentId))) await setCompleted(tx, place, contentId, now)
 }
 
 export const progressHandlers = {
@@ -75,8 +85,7 @@ export const progressHandlers = {
         throw invalid({ resource_id: ['choice'] })
       }
       await noteOpened(tx, place, wanted, resourceId)
-      // stored, so that what a teacher adds later does not take it away
-      if (isDone(await heldBy(tx, place, params.id))) await setCompleted(tx, place, params.id, wanted.now)
+      await completeIfDone(tx, place, wanted)
     })
   },
 

@@ -9,11 +9,12 @@ import { nextStep } from './next-step.ts'
 import { openTasks } from './next-step-queries.ts'
 import { learningPlace } from './place.ts'
 import { ownPrograms } from './place-queries.ts'
+import { percentOf } from './watched-ranges.ts'
 
 type Schemas = components['schemas']
 type ResourceRow = ContentRow['resources'][number]
 
-function toResource({ file, url, position: _, ...row }: ResourceRow, { role, now }: Reader): Schemas['LearningResource'] {
+function toResource({ file, url, position: _, watched, ...row }: ResourceRow, { role, now }: Reader): Schemas['LearningResource'] {
   const from = optionalMoment(row.visible_from)
   const until = optionalMoment(row.visible_until)
   const stage = from !== null && new Date(from) > now ? 'upcoming' : until !== null && new Date(until) < now ? 'over' : 'open'
@@ -21,6 +22,7 @@ function toResource({ file, url, position: _, ...row }: ResourceRow, { role, now
   return {
     ...row,
     stage,
+    watched: watched && percentOf(watched),
     visible_from: from,
     visible_until: until,
     description: isAnnounced ? '' : row.description,

@@ -79,7 +79,10 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
       and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
 
 /** The resource, content or program that a reminder to learn or a milestone is about. */
-const learningSubject = sql<{ id: number; name: string } | null>`case when notifications.kind in ('learning_reminder', 'milestone') then coalesce(
+const learningSubject = sql<{
+  id: number
+  name: string
+} | null>`case when notifications.kind in ('learning_reminder', 'milestone') then coalesce(
   (select json_build_object('id', related_resources.id, 'name', resources.name) from related_resources
     join resources on resources.id = related_resources.resource_id where related_resources.id = ${idIn('related_id')}),
   (select json_build_object('id', id, 'name', name) from course_contents where id = ${idIn('content_id')}),

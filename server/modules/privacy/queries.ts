@@ -54,7 +54,7 @@ export const lists = {
     join evaluations e on e.id = r.evaluation_id join groups g on g.id = e.group_id join courses c on c.id = r.course_id
     where r.student_id = ${id} order by r.evaluation_id, r.course_id`,
   frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,
-  progreso: (id: number) => sql`select c.name as content, p.opened_at, p.seen_at, p.completed_at,
+  progreso: (id: number) => sql`select c.name as content, p.opened_at, p.seen_at, p.completed_at, p.watched,
       (select json_object_agg(r.name, opened.value) from jsonb_each_text(p.opened_resources) as opened
         join related_resources placed on placed.id = opened.key::bigint join resources r on r.id = placed.resource_id) as opened_resources
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id

@@ -1,4 +1,5 @@
 export { fileViewTexts } from './i18n'
+export type { Watching } from './model/watching'
 export { FileView } from './ui/file-view'
 export { ResourceView } from './ui/resource-view'
 export { VersionView } from './ui/version-view'

@@ -56,6 +56,15 @@ export const learningQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/stats/results/user_milestones', { params: { query }, signal })),
       meta: { quiet: true },
     }),
+  /** Where the caller is in a video. Not from a cache: another device may have gone on. */
+  watched: (id: number, query: Query<'getWatched'>) =>
+    queryOptions({
+      queryKey: ['watched', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/coursecontents/{id}/watched', { params: { path: { id }, query }, signal })),
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { quiet: true },
+    }),
   /** A content, unit or class with its resources and deliverables. */
   content: (id: number, query: Pick<InGroup, 'group'> = {}) =>
     queryOptions({

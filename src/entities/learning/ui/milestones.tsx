@@ -28,12 +28,17 @@ export function Milestones({ query }: { readonly query: Query<'getMilestones'> }
         {data.results.map(({ kind, course, reached_at }) => {
           const Icon = icons[kind]
           return (
-            <li key={`${kind} ${course.id}`} className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-md">
+            <li
+              key={`${kind} ${course.id}`}
+              className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-md"
+            >
               <Icon aria-hidden size={18} className="shrink-0 text-accent-ink" />
               <span className="min-w-0">
                 <span className="font-medium">{t(($) => $.milestones[kind])}</span>
                 <span className="block text-sm text-muted">
-                  {[!hasOneProgram && course.name, formatDate(reached_at, 'short', { language: currentLanguage() })].filter(Boolean).join(' · ')}
+                  {[!hasOneProgram && course.name, formatDate(reached_at, 'short', { language: currentLanguage() })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </li>

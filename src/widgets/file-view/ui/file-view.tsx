@@ -6,6 +6,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { ErrorState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
+import type { Watching } from '../model/watching'
 import { FileLoading } from './file-loading'
 import { NotShown } from './not-shown'
 
@@ -16,6 +17,8 @@ export interface FileKindProps {
   readonly siblings?: readonly ShownFile[]
   /** How many archives it lies in, one within the other, with itself. */
   readonly depth?: number
+  /** Of a video: where it goes on, and who is told of what is watched. */
+  readonly watching?: Watching | undefined
 }
 
 type ShownKind = Exclude<FileKind, 'office' | 'other'>

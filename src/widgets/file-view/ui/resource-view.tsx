@@ -6,6 +6,7 @@ import { cn } from '@/shared/lib/cn'
 import { Button, buttonStyles, EmptyState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
 import { type Embed, embedOf } from '../model/embed'
+import type { Watching } from '../model/watching'
 import { FileView } from './file-view'
 
 /** A file, or the address of what lies elsewhere. */
@@ -13,13 +14,14 @@ type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name'>
 
 interface ResourceViewProps {
   readonly resource: Resource
+  readonly watching?: Watching | undefined
 }
 
 /** Sound needs no room, and a video has that of its picture. */
 const heights: Readonly<Record<string, string>> = { audio: '', video: 'aspect-video max-h-[78dvh] w-full' }
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
-export function ResourceView({ resource }: ResourceViewProps) {
+export function ResourceView({ resource, watching }: ResourceViewProps) {
   const { file, url, name } = resource
   if (file) {
     return (
@@ -29,7 +31,7 @@ export function ResourceView({ resource }: ResourceViewProps) {
           heights[file.media_type.split('/', 1)[0] ?? ''] ?? 'h-[min(78dvh,60rem)] min-h-96',
         )}
       >
-        <FileView file={file} />
+        <FileView file={file} watching={watching} />
       </div>
     )
   }

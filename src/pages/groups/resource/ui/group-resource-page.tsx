@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { resourceTexts } from '@/entities/resource'
 import { useSelf } from '@/entities/user'
-import { useLearningSession, useOpened } from '@/features/learning-session'
+import { useLearningSession, useOpened, useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
@@ -41,6 +41,7 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
   const read = { contentId: content.id, groupId: isReader ? groupId : null, resourceId }
   useOpened(read)
   useLearningSession(read)
+  const watching = useWatched({ ...read, file: resource.file })
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -82,7 +83,7 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
           {visible_from && t(($) => $.upcomingBody, { when: inWords(visible_from) })}
         </EmptyState>
       ) : (
-        <ResourceView resource={resource} />
+        watching !== null && <ResourceView resource={resource} watching={watching} />
       )}
       {readersCode && !isStudent && (
         <readersCode.Readers groupId={groupId} courseId={course.id} contentId={content.id} resourceId={resourceId} />

@@ -22,6 +22,7 @@ export const en = {
   deliverables: 'Deliverables',
   required: 'Required',
   opened: 'Seen',
+  watchedPart: '{{percent}} watched',
   show: 'Show {{name}}',
   showShort: 'Show',
   hideShort: 'Hide',

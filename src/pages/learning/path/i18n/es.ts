@@ -19,6 +19,7 @@ export const es = {
   deliverables: 'Entregables',
   required: 'Obligatorio',
   opened: 'Visto',
+  watchedPart: 'Visto el {{percent}}',
   show: 'Ver {{name}}',
   showShort: 'Ver',
   hideShort: 'Ocultar',

@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { ResourceThumb, resourceTexts } from '@/entities/resource'
+import { useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatDateTime } from '@/shared/lib/format'
+import { formatDateTime, formatPercent } from '@/shared/lib/format'
 import { Badge, Button, Card, lazyModule, Markdown, Section, SkeletonText, StatusBadge, useLazyModule } from '@/shared/ui'
 import { useOpenedResource } from '../api/use-progress'
 import { learningPathTexts } from '../i18n'
@@ -33,6 +34,8 @@ export function ClassResources({ contentId, resources, groupId, onShown }: Class
         {resources.map((resource) => (
           <li key={resource.id}>
             <ResourceCard
+              contentId={contentId}
+              groupId={groupId}
               resource={resource}
               onToggle={(isShown) => {
                 onShown?.(isShown ? resource.id : null)
@@ -46,13 +49,18 @@ export function ClassResources({ contentId, resources, groupId, onShown }: Class
   )
 }
 
-function ResourceCard({ resource, onToggle }: { readonly resource: Resource; readonly onToggle: (isShown: boolean) => void }) {
+interface ResourceCardProps extends Pick<ClassResourcesProps, 'contentId' | 'groupId'> {
+  readonly resource: Resource
+  readonly onToggle: (isShown: boolean) => void
+}
+
+function ResourceCard({ contentId, groupId, resource, onToggle }: ResourceCardProps) {
   const t = useTexts(learningPathTexts)
   const r = useTexts(resourceTexts)
   const inWords = useInWords()
   const [isOpen, setOpen] = useState(false)
   const code = useLazyModule(viewer, isOpen, { onFailed: () => setOpen(false) })
-  const { name, type, is_required, is_opened, stage, visible_from, visible_until, description, url } = resource
+  const { name, type, is_required, is_opened, watched, stage, visible_from, visible_until, description, url } = resource
   const when =
     stage === 'upcoming' && visible_from
       ? t(($) => $.opens, { when: inWords(visible_from) })
@@ -66,7 +74,8 @@ function ResourceCard({ resource, onToggle }: { readonly resource: Resource; rea
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             {[r(($) => $.types[type]), when].filter(Boolean).join(' · ')}
             {is_required && <Badge tone="accent">{t(($) => $.required)}</Badge>}
-            {is_opened && (
+            {watched !== null && watched < 100 && t(($) => $.watchedPart, { percent: formatPercent(watched * 100) })}
+            {(watched === null ? is_opened : watched === 100) && (
               <StatusBadge icon={Check} tone="passed">
                 {t(($) => $.opened)}
               </StatusBadge>
@@ -88,7 +97,18 @@ function ResourceCard({ resource, onToggle }: { readonly resource: Resource; rea
         )}
       </div>
       {isOpen && description !== '' && <Markdown text={description} />}
-      {isOpen && (code ? <code.ResourceView resource={resource} /> : <SkeletonText lines={4} />)}
+      {isOpen && (code ? <KeptResource {...{ contentId, groupId, resource }} View={code.ResourceView} /> : <SkeletonText lines={4} />)}
     </Card>
   )
+}
+
+/** The resource, a video where the student was in it. */
+function KeptResource({
+  contentId,
+  groupId,
+  resource,
+  View,
+}: Omit<ResourceCardProps, 'onToggle'> & { readonly View: Awaited<ReturnType<typeof viewer.load>>['ResourceView'] }) {
+  const watching = useWatched({ contentId, groupId, resourceId: resource.id, file: resource.file })
+  return watching === null ? <SkeletonText lines={4} /> : <View resource={resource} watching={watching} />
 }

@@ -1,0 +1,59 @@
+/** A part of a video that was watched, in seconds. */
+export type Range = readonly [from: number, until: number]
+
+/** What a student has watched of a video. */
+export interface Watched {
+  /** Where they are, in seconds. */
+  at: number
+  duration: number
+  ranges: readonly Range[]
+  /** When it was last reported. */
+  reported_at: string
+  /** Stays once it is reached. */
+  is_done: boolean
+}
+
+/** Share of a video after which it counts as watched: the credits need not be. */
+const enough = 0.9
+/** The fastest that a player goes. */
+const fastest = 2
+/** Seconds that a report may be ahead: clocks and buffers are not exact. */
+const slack = 5
+
+/** Ranges in order, without overlaps. */
+export function union(ranges: readonly Range[]): Range[] {
+  const merged: [number, number][] = []
+  for (const [from, until] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
+    else if (until > from) merged.push([from, until])
+  }
+  return merged
+}
+
+export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, [from, until]) => sum + until - from, 0)
+
+type Report = Pick<Watched, 'at' | 'duration' | 'ranges'>
+
+/**
+ * What was watched before with what is reported; it only grows. Null when it grows by more than can be watched since the last report.
+ * @param since when it was reported last, or opened
+ */
+export function withReport(before: Watched | null, report: Report, since: Date, now: Date): Watched | null {
+  const duration = Math.max(before?.duration ?? 0, report.duration)
+  const own = report.ranges.map(([from, until]): Range => [from, Math.min(until, duration)])
+  const ranges = union([...(before?.ranges ?? []), ...own])
+  const grown = lengthOf(ranges) - lengthOf(before?.ranges ?? [])
+  if (grown > ((now.getTime() - since.getTime()) / 1000) * fastest + slack) return null
+  return {
+    at: Math.min(report.at, duration),
+    duration,
+    ranges,
+    reported_at: now.toISOString(),
+    is_done: before?.is_done === true || lengthOf(ranges) >= duration * enough,
+  }
+}
+
+/** Watched share in percent. */
+export const percentOf = ({ ranges, duration, is_done }: Pick<Watched, 'ranges' | 'duration' | 'is_done'>) =>
+  is_done ? 100 : Math.min(99, Math.floor((lengthOf(ranges) / duration) * 100))

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createProgram } from './testing/program.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function video() {
+  const room = await createProgram(app)
+  const placed = await room.place('b', { is_required: true })
+  await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
+  const start = app.clock.now().getTime()
+  const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0) => {
+    app.clock.set(new Date(start + second * 1000))
+    return (await room.client(by)).call('saveWatched', {
+      params: { id: room.idOf('b') },
+      body: { group_id: room.group.id, resource_id: placed.id, at, duration: 600, ranges },
+    })
+  }
+  const where = async (by = 0) =>
+    (await room.client(by)).ok('getWatched', { params: { id: room.idOf('b') }, query: { group: room.group.id, resource: placed.id } })
+  return { ...room, placed, watch, where }
+}
+
+it('goes on at the same second on every device, and is done when enough was watched', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  // opening is not watching
+  expect(await room.states()).toMatchObject({ b: 'open' })
+  expect(await room.where()).toEqual({ at: 0, percent: 0, is_done: false })
+  expect((await room.watch(130, [[0, 120]])).status).toBe(200)
+  expect(await room.where()).toEqual({ at: 120, percent: 20, is_done: false })
+  expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: 20, is_opened: true }] })
+  // parts that another device has watched join; the same report again adds nothing
+  for (const second of [400, 400]) expect((await room.watch(second, [[100, 500]])).status).toBe(200)
+  expect(await room.where()).toEqual({ at: 500, percent: 83, is_done: false })
+  expect((await room.watch(500, [[500, 545]], 10)).status).toBe(200)
+  expect(await room.where()).toEqual({ at: 10, percent: 100, is_done: true })
+  expect(await room.states()).toMatchObject({ b: 'done' })
+  expect(await room.where(1)).toEqual({ at: 0, percent: 0, is_done: false })
+})
+
+it('takes no more than the time that passed, from nobody but students of the group, of videos only', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  expect(await room.watch(60, [[0, 600]])).toMatchObject({ status: 400, body: { errors: { ranges: ['too_fast'] } } })
+  expect(await room.where()).toMatchObject({ percent: 0 })
+  expect((await room.watch(60, [[0, 120]])).status).toBe(200)
+  const other = await room.place('b')
+  const body = { group_id: room.group.id, resource_id: other.id, at: 1, duration: 60, ranges: [] }
+  const params = { id: room.idOf('b') }
+  expect(await (await room.client()).call('saveWatched', { params, body })).toMatchObject({ status: 400 })
+  expect(await (await app.as(room.teacher.id)).call('saveWatched', { params, body })).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,48 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Handlers } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { isResourceOpen } from './content-queries.ts'
+import { learningPlace } from './place.ts'
+import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
+import { isVideoIn, lockWatched, storeWatched, watchedOf } from './watched-queries.ts'
+import { percentOf, type Range, type Watched, withReport } from './watched-ranges.ts'
+
+const toWatched = (watched: Watched): components['schemas']['Watched'] => ({
+  at: watched.at,
+  percent: percentOf(watched),
+  is_done: watched.is_done,
+})
+const nothing = { at: 0, percent: 0, is_done: false }
+
+const toRange = ([from = 0, until = 0]: readonly number[]): Range => [from, until]
+
+export const watchedHandlers = {
+  getWatched: async ({ caller, params: { id: contentId }, query: { group, resource: relatedId } }, { db, clock }) => {
+    const place = await learningPlace(db, caller, { of: { content: contentId }, group, now: clock.now() })
+    if (place.group === null) throw notFound()
+    const found = await watchedOf(db, { groupId: group, studentId: caller.id, contentId, relatedId })
+    return found?.watched ? toWatched(found.watched) : nothing
+  },
+
+  saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock }) => {
+    const { group_id: groupId, resource_id: relatedId, at, duration } = body
+    const now = clock.now()
+    const wanted = { contentId, groupId, now }
+    const watched = await transact(db, async (tx) => {
+      const place = await writablePlace(tx, caller, wanted)
+      const isOpen = await isResourceOpen(tx, groupId, contentId, relatedId, now)
+      if (!isOpen || !(await isVideoIn(tx, contentId, relatedId))) throw invalid({ resource_id: ['choice'] })
+      await noteOpened(tx, place, wanted, relatedId)
+      const key = { groupId, studentId: caller.id, contentId, relatedId }
+      const before = await lockWatched(tx, key)
+      const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
+      const next = withReport(before?.watched ?? null, { at, duration, ranges: body.ranges.map(toRange) }, since, now)
+      if (!next) throw invalid({ ranges: ['too_fast'] })
+      await storeWatched(tx, key, next)
+      if (next.is_done && !before?.watched?.is_done) await completeIfDone(tx, place, wanted)
+      return next
+    })
+    return toWatched(watched)
+  },
+} satisfies Partial<Handlers>
