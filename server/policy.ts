@@ -126,6 +126,8 @@ export const policy = {
   unarchiveGroup: staff,
   moveGroups: staff,
   listGroupResources: signedIn,
+  getSchedule: staff,
+  saveSchedule: staff,
   getGroupResource: signedIn,
   listStudentDeliveries: staff,
   listStudentSessions: staff,

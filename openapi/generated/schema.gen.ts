@@ -1916,6 +1916,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dates of all deliverables and resources of a group */
+        get: operations["getSchedule"];
+        /**
+         * Change dates of deliverables and resources of a group, all or none
+         * @description Each change says the dates that its caller saw; where one of them has changed since, nothing changes (409). A change back is one with both swapped. Field codes of `changes.N`: choice - it is not in the group; before_open, before_due - dates out of order; not_due - a resource has no date for handing in.
+         */
+        put: operations["saveSchedule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/resources": {
         parameters: {
             query?: never;
@@ -8037,6 +8058,124 @@ export interface components {
         ScoreChecked: {
             /** @description In the order of the cells: why the text is no mark, null where it is one. */
             codes: ("wrong_format" | "out_of_range" | "too_many_decimals" | "needs_exemption" | null)[];
+        };
+        /**
+         * @example deliverable
+         * @enum {string}
+         */
+        ScheduleKind: "deliverable" | "resource";
+        /**
+         * @description Of a resource: when students see it first and last; it is never due.
+         * @example {
+         *       "opens_at": null,
+         *       "due_at": "2026-11-27T22:59:00.000Z",
+         *       "closes_at": null
+         *     }
+         */
+        ScheduleDates: {
+            opens_at: components["schemas"]["OptionalMoment"];
+            due_at: components["schemas"]["OptionalMoment"];
+            closes_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "kind": "deliverable",
+         *       "id": 5,
+         *       "name": "Maquetado CSS",
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": "Selectores",
+         *       "dates": {
+         *         "opens_at": null,
+         *         "due_at": "2026-11-27T22:59:00.000Z",
+         *         "closes_at": null
+         *       }
+         *     }
+         */
+        ScheduleItem: {
+            kind: components["schemas"]["ScheduleKind"];
+            /** @description Of the deliverable, or of the place of the resource. */
+            id: components["schemas"]["Id"];
+            name: string;
+            course: components["schemas"]["Named"];
+            content: string;
+            dates: components["schemas"]["ScheduleDates"];
+        };
+        /**
+         * @example {
+         *       "can_change": true,
+         *       "items": [
+         *         {
+         *           "kind": "deliverable",
+         *           "id": 5,
+         *           "name": "Maquetado CSS",
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "content": "Selectores",
+         *           "dates": {
+         *             "opens_at": null,
+         *             "due_at": "2026-11-27T22:59:00.000Z",
+         *             "closes_at": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        Schedule: {
+            /** @description False in an archived group */
+            can_change: boolean;
+            /** @description In the order of programs and contents, with and without dates; 3,000 at most. */
+            items: components["schemas"]["ScheduleItem"][];
+        };
+        /**
+         * @example {
+         *       "kind": "deliverable",
+         *       "id": 5,
+         *       "before": {
+         *         "opens_at": null,
+         *         "due_at": "2026-11-27T22:59:00.000Z",
+         *         "closes_at": null
+         *       },
+         *       "after": {
+         *         "opens_at": null,
+         *         "due_at": "2026-12-04T22:59:00.000Z",
+         *         "closes_at": null
+         *       }
+         *     }
+         */
+        ScheduleChange: {
+            kind: components["schemas"]["ScheduleKind"];
+            id: components["schemas"]["Id"];
+            /** @description As the caller saw them. Other dates are a conflict. */
+            before: components["schemas"]["ScheduleDates"];
+            after: components["schemas"]["ScheduleDates"];
+        };
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "kind": "deliverable",
+         *           "id": 5,
+         *           "before": {
+         *             "opens_at": null,
+         *             "due_at": "2026-11-27T22:59:00.000Z",
+         *             "closes_at": null
+         *           },
+         *           "after": {
+         *             "opens_at": null,
+         *             "due_at": "2026-12-04T22:59:00.000Z",
+         *             "closes_at": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ScheduleChanges: {
+            changes: components["schemas"]["ScheduleChange"][];
         };
         /**
          * @example pdf
@@ -18978,6 +19117,67 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChanges"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];

@@ -24,6 +24,7 @@ import { printingHandlers } from './printing/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { resourceHandlers } from '#server/modules/resources/handlers.ts'
 import { resultHandlers } from '#server/modules/results/handlers.ts'
+import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { scoreHandlers } from '#server/modules/scores/handlers.ts'
 import { rulePackHandlers } from '#server/modules/rule-packs/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...resourceHandlers,
   ...resultHandlers,
+  ...scheduleHandlers,
   ...scoreHandlers,
   ...rulePackHandlers,
   ...searchHandlers,

@@ -108,6 +108,12 @@ export const requests: Requests = {
   archiveGroup: ({ group }) => ({ params: { id: group.id } }),
   unarchiveGroup: ({ group }) => ({ params: { id: group.id } }),
   moveGroups: ({ group }) => ({ body: { action: 'unarchive', ids: [group.id] } }),
+  getSchedule: ({ group }) => ({ params: { id: group.id } }),
+  saveSchedule: ({ group, deliverable }) => {
+    const dates = { opens_at: null, due_at: null, closes_at: null }
+    const change = { kind: 'deliverable' as const, id: deliverable.id, before: { ...dates, due_at: '2020-01-01T00:00:00Z' }, after: dates }
+    return { params: { id: group.id }, body: { changes: [change] } }
+  },
   listGroupResources: ({ group }) => ({ params: { id: group.id } }),
   listStudentDeliveries: ({ enrolment }) => ({ params: { id: enrolment } }),
   listStudentSessions: ({ enrolment }) => ({ params: { id: enrolment } }),

@@ -4,15 +4,17 @@ import { groupQueries } from '@/entities/group'
 import { GroupPage, groupOverviewTexts } from '@/pages/groups/overview'
 import { loadTexts } from '@/shared/i18n'
 import { remindTexts } from '@/features/remind-to-learn'
-import { ids, listParams, oneOf, parseSearch, positive } from '../../params'
+import { ids, listParams, oneOf, parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$id')({
   params: ids('id'),
   validateSearch: (raw) =>
     parseSearch(raw, {
-      tab: oneOf('deliverables', 'students', 'progress', 'resources', 'about'),
+      tab: oneOf('deliverables', 'students', 'progress', 'schedule', 'resources', 'about'),
       filter: oneOf('all', 'current', 'to_grade', 'open', 'closed'),
       course: positive,
+      view: oneOf('month', 'list'),
+      month: text,
       opened: oneOf('all', 'opened', 'not_opened'),
       status: oneOf('active', 'archived', 'all'),
       ...listParams('name', 'due', 'delivered', 'last_delivered'),

@@ -45,6 +45,12 @@ export const groupQueries = {
       queryFn: ({ signal }) =>
         unwrap(api.GET('/groups/groups/{id}/resources/{resource_id}', { params: { path: { id, resource_id } }, signal })),
     }),
+  /** The dates of all deliverables and resources of the group. */
+  schedule: (id: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'schedule', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/schedule', { params: { path: { id } }, signal })),
+    }),
   students: (query: Query<'listGroupStudents'>) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'students', query] as const,

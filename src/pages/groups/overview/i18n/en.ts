@@ -7,6 +7,7 @@ export const en = {
   deliverables: 'Deliverables',
   students: 'Students',
   about: 'Programs and team',
+  schedule: 'Calendar',
   resources: 'Resources',
   progress: {
     tab: 'Progress',

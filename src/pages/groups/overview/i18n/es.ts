@@ -4,6 +4,7 @@ export const es = {
   deliverables: 'Entregables',
   students: 'Estudiantes',
   about: 'Programas y equipo',
+  schedule: 'Calendario',
   resources: 'Recursos',
   progress: {
     tab: 'Avance',

@@ -13,6 +13,7 @@ import { DeliverableTable } from './deliverable-table'
 import { GroupActions } from './group-actions'
 import { ProgressTab } from './progress-tab'
 import { ResourceTable } from './resource-table'
+import { ScheduleTab } from './schedule-tab'
 import { StudentTable } from './student-table'
 
 const route = getRouteApi('/_private/group/$id')
@@ -60,13 +61,14 @@ export function GroupPage() {
       )}
       <Tabs
         label={t(($) => $.tabs)}
-        value={(tab === 'students' || tab === 'progress') && !isStaff ? 'deliverables' : tab}
+        value={(tab === 'students' || tab === 'progress' || tab === 'schedule') && !isStaff ? 'deliverables' : tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
           { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable group={group} /> },
           ...(isStaff
             ? [
                 { value: 'students' as const, label: t(($) => $.students), content: <StudentTable group={group} archiving={archiving} /> },
+                { value: 'schedule' as const, label: t(($) => $.schedule), content: <ScheduleTab group={group} /> },
                 { value: 'progress' as const, label: t(($) => $.progress.tab), content: <ProgressTab group={group} /> },
               ]
             : []),

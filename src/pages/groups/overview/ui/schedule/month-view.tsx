@@ -1,0 +1,156 @@
+import { FileText, Package } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { currentLanguage, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatDate, formatTime } from '@/shared/lib/format'
+import { scheduleTexts } from '../../i18n/schedule'
+import { byDay, dayOf, daysBetween, type Item, mainDate, weeksOf } from '../../model/schedule'
+
+interface MonthViewProps {
+  readonly month: string
+  /** Of the month, for screen readers. */
+  readonly name: string
+  readonly items: readonly Item[]
+  readonly today: string
+  /** Null: the dates cannot be changed. */
+  readonly onOpen: ((item: Item) => void) | null
+  readonly onMove: ((item: Item, days: number) => void) | null
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+const weekday = (day: string, width: 'short' | 'long') =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: width, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** A month as a table of days; what is in them is moved by dragging or by keys. */
+export function MonthView({ month, name, items, today, onOpen, onMove }: MonthViewProps) {
+  const [dragged, setDragged] = useState<Item | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  // what was moved by keys keeps the focus in its new day
+  const [moved, setMoved] = useState<string | null>(null)
+  const weeks = weeksOf(month)
+  const days = byDay(items)
+  const drop = (day: string) => {
+    const from = dragged && dayOf(dragged)
+    if (dragged && from) onMove?.(dragged, daysBetween(from, day))
+    setDragged(null)
+    setOver(null)
+  }
+  return (
+    <table
+      aria-label={name}
+      className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={weekday(day, 'long')}
+              className="border-b border-line px-2 py-1.5 text-left text-sm font-medium text-muted"
+            >
+              {weekday(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day, index) => (
+              <td
+                key={day}
+                onDragOver={(event) => {
+                  if (!dragged) return
+                  event.preventDefault()
+                  setOver(day)
+                }}
+                onDragLeave={() => setOver((current) => (current === day ? null : current))}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  drop(day)
+                }}
+                className={cn(
+                  'h-28 border-b border-line p-1 align-top',
+                  index > 0 && 'border-l',
+                  index > 4 && 'bg-canvas',
+                  over === day && 'bg-accent-soft',
+                )}
+              >
+                <p className={cn('px-1 pb-1 text-sm tabular-nums', day.startsWith(month) ? 'text-soft' : 'text-muted')}>
+                  <span className={cn(day === today && 'rounded-full bg-accent px-1.5 py-0.5 font-semibold text-on-accent')}>
+                    {Number(day.slice(8))}
+                  </span>
+                </p>
+                <ul className="flex flex-col gap-1">
+                  {days.get(day)?.map((item) => (
+                    <li key={`${item.kind} ${item.id}`}>
+                      <Entry
+                        {...{ item, onOpen }}
+                        hasFocus={moved === `${item.kind} ${item.id}`}
+                        onDrag={setDragged}
+                        onMove={
+                          onMove &&
+                          ((own, by) => {
+                            setMoved(`${own.kind} ${own.id}`)
+                            onMove(own, by)
+                          })
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface EntryProps extends Pick<MonthViewProps, 'onOpen' | 'onMove'> {
+  readonly item: Item
+  readonly hasFocus: boolean
+  readonly onDrag: (item: Item | null) => void
+}
+
+function Entry({ item, hasFocus, onOpen, onMove, onDrag }: EntryProps) {
+  const t = useTexts(scheduleTexts)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
+  const { kind, name } = item
+  const Icon = kind === 'deliverable' ? Package : FileText
+  const date = mainDate(item.dates)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const days = steps[event.key]
+    if (!event.altKey || days === undefined || !onMove) return
+    event.preventDefault()
+    onMove(item, days)
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      disabled={!onOpen}
+      draggable={onMove !== null}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', name)
+        onDrag(item)
+      }}
+      onDragEnd={() => onDrag(null)}
+      onKeyDown={onKeyDown}
+      onClick={() => onOpen?.(item)}
+      aria-label={[t(($) => $.kinds[kind]), name, formatDate(date), formatTime(date)].join(', ')}
+      title={name}
+      className="flex w-full items-center gap-1.5 rounded-sm bg-subtle px-1.5 py-1 text-left text-sm enabled:cursor-grab enabled:hover:bg-accent-soft"
+    >
+      <Icon aria-hidden size={14} className="shrink-0 text-muted" />
+      <span className="min-w-0 truncate">{name}</span>
+    </button>
+  )
+}

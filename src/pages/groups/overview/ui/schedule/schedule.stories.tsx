@@ -1,0 +1,101 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import type { Schema } from '@/shared/api'
+import { aGroup, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
+import preview from '../../../../../../.storybook/preview'
+import { GroupPage } from '../group-page'
+
+const at = (month: string) => inRouter({ path: '/group/$id', at: `/group/2?tab=schedule&month=${month}` })
+const meta = preview.meta({ title: 'pages/groups/Schedule', component: GroupPage, decorators: [at('2026-11')] })
+
+const none = { opens_at: null, due_at: null, closes_at: null }
+const course = { id: 3, name: 'Lenguajes de marcas' }
+const item = (id: number, name: string, dates: Partial<Schema<'ScheduleDates'>> = {}, kind: Schema<'ScheduleKind'> = 'deliverable') => ({
+  ...{ kind, id, name, course, content: 'Selectores' },
+  dates: { ...none, ...dates },
+})
+const schedule: Schema<'Schedule'> = {
+  can_change: true,
+  items: [
+    item(5, 'Maquetado CSS', { opens_at: '2026-11-09T08:00:00.000Z', due_at: '2026-11-19T22:00:00.000Z' }),
+    item(6, 'Formulario accesible', { due_at: '2026-11-27T12:00:00.000Z', closes_at: '2026-12-04T12:00:00.000Z' }),
+    item(8, 'Apuntes de rejillas', { opens_at: '2026-11-19T08:00:00.000Z' }, 'resource'),
+    item(7, 'Animaciones'),
+  ],
+}
+const saved = fn<(body: Schema<'ScheduleChanges'>) => void>()
+const page = (change: Partial<Schema<'Schedule'>> = {}) => {
+  let current = { ...schedule, ...change }
+  return [
+    mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+    mockApi.get('/groups/groups/{id}', aGroup()),
+    mockApi.get('/groups/groups/{id}/schedule', () => current),
+    mockApi.put('/groups/groups/{id}/schedule', ({ body }) => {
+      saved(body)
+      const dates = new Map(body.changes.map(({ kind, id, after }) => [`${kind} ${id}`, after]))
+      current = { ...current, items: current.items.map((each) => ({ ...each, dates: dates.get(`${each.kind} ${each.id}`) ?? each.dates })) }
+      return current
+    }),
+  ]
+}
+
+export const Month = meta.story({
+  beforeEach: ({ msw }) => msw.use(...page()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: /noviembre/ })).toBeVisible()
+  },
+})
+Month.test('moves by a day and by a week with the keys, keeps the focus, and goes back', async ({ canvas, canvasElement }) => {
+  saved.mockClear()
+  const entry = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })
+  entry.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  const [change] = saved.mock.calls[0]?.[0].changes ?? []
+  await expect(change).toMatchObject({ kind: 'deliverable', id: 5, after: { due_at: '2026-11-20T22:00:00.000Z', closes_at: null } })
+  await expect(change?.after.opens_at).toBe('2026-11-10T08:00:00.000Z')
+  const moved = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 20/ })
+  await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toBe(moved))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer' }))
+  await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })).toBeVisible()
+})
+Month.test('shows what a shift of all changes before it does', async ({ canvas, canvasElement }) => {
+  saved.mockClear()
+  await userEvent.click(await canvas.findByRole('button', { name: 'Mover fechas' }))
+  const dialog = await waitFor(() => {
+    const found = canvasElement.ownerDocument.querySelector('[role=dialog]')
+    if (!found) throw new Error('no dialog yet')
+    return found
+  })
+  const days = [...dialog.querySelectorAll('input')].at(-1)
+  const from = [...dialog.querySelectorAll('input')].at(0)
+  if (!days || !from) throw new Error('the dialog has two fields')
+  await userEvent.clear(from)
+  await userEvent.type(from, '20/11/2026')
+  await userEvent.clear(days)
+  await userEvent.type(days, '-3')
+  await expect(dialog).toHaveTextContent('Cambia 1 elemento')
+  await expect(dialog).toHaveTextContent('24/11/26')
+  await userEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mover') ?? days)
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes).toHaveLength(1))
+})
+export const ListInEnglishOnAPhone = meta.story({
+  globals: { locale: 'en', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...page()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Formulario accesible.*Due/ })).toBeVisible()
+  },
+})
+export const Archived = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...page({ can_change: false })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Las fechas no se pueden cambiar aquí.')).toBeVisible()
+  },
+})
+export const Empty = meta.story({ beforeEach: ({ msw }) => msw.use(...page({ items: [] })) })
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/schedule', never), ...page()),
+})
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/schedule', offline), ...page()),
+})
