@@ -344,6 +344,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/users/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address of the caller's calendar for other programs */
+        get: operations["getCalendarFeed"];
+        /** Make an address for the caller's calendar, or another one instead of it */
+        put: operations["renewCalendarFeed"];
+        post?: never;
+        /** End the address of the caller's calendar */
+        delete: operations["endCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A person's calendar in the format of RFC 5545
+         * @description When deliverables of their active groups open and are due, and resources are shown. It says nothing of work or marks.
+         */
+        get: operations["readCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/users/self": {
         parameters: {
             query?: never;
@@ -5365,6 +5404,17 @@ export interface components {
             language?: components["schemas"]["Language"];
         };
         /**
+         * @example {
+         *       "address": "https://aula.example.org/api/v1/calendar/31-dGhlIHNpZ25hdHVyZQ",
+         *       "renewed_at": "2026-11-20T09:00:00.000Z"
+         *     }
+         */
+        CalendarFeed: {
+            /** @description Secret; null while the person has none. */
+            address: string | null;
+            renewed_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
          * @example system
          * @enum {string}
          */
@@ -8126,7 +8176,7 @@ export interface components {
          *     }
          */
         Schedule: {
-            /** @description False in an archived group */
+            /** @description False in an archived group, and for who does not teach it. */
             can_change: boolean;
             /** @description In the order of programs and contents, with and without dates; 3,000 at most. */
             items: components["schemas"]["ScheduleItem"][];
@@ -15871,6 +15921,101 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new address. The one before is no longer valid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -39,6 +39,12 @@ export interface AuthSessionsTable {
   second_factor_at: Timestamp | null
 }
 
+export interface CalendarFeedsTable {
+  user_id: number
+  nonce: string
+  renewed_at: Timestamp
+}
+
 export interface CategoriesTable {
   id: Generated<number>
   parent_id: number | null
@@ -991,6 +997,7 @@ export interface WaitingWorkTable {
 export interface Tables {
   audit_log: AuditLogTable
   auth_sessions: AuthSessionsTable
+  calendar_feeds: CalendarFeedsTable
   categories: CategoriesTable
   center_courses: CenterCoursesTable
   center_setups: CenterSetupsTable

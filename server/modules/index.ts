@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/contract.ts'
 import { auditHandlers } from '#server/modules/audit/handlers.ts'
 import { authHandlers } from '#server/modules/auth/handlers.ts'
+import { calendarFeedHandlers } from '#server/modules/calendar-feed/handlers.ts'
 import { categoryHandlers } from '#server/modules/categories/handlers.ts'
 import { authoringHandlers } from '#server/modules/authoring/handlers.ts'
 import { centerSetupHandlers } from '#server/modules/center-setup/handlers.ts'
@@ -38,6 +39,7 @@ import { weightHandlers } from '#server/modules/weights/handlers.ts'
 export const handlers: Handlers = {
   ...auditHandlers,
   ...authHandlers,
+  ...calendarFeedHandlers,
   ...categoryHandlers,
   ...authoringHandlers,
   ...centerSetupHandlers,

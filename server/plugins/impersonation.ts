@@ -4,8 +4,8 @@ import { denied } from '../errors.ts'
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** Operations that are never allowed during impersonation: credentials, sessions, personal data and erasure, and
- * answering an invitation to a team. */
+/** Operations that are never allowed during impersonation: credentials, sessions, personal data and erasure,
+ * answering an invitation to a team, and the secret address of a calendar. */
 const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'changePassword',
   'withdrawEmailChange',
@@ -22,6 +22,9 @@ const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'withdrawErasure',
   'acceptInvitation',
   'declineInvitation',
+  'getCalendarFeed',
+  'renewCalendarFeed',
+  'endCalendarFeed',
 ])
 const onlyTheirFields: Readonly<Record<string, readonly string[]>> = { updateUser: ['email'], updateTeacher: ['email'] } satisfies Partial<
   Record<OperationId, readonly string[]>

@@ -63,6 +63,7 @@ export const lists = {
     where m.student_id = ${id} order by m.id`,
   tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,
   avisos: (id: number) => sql`select id as "#", kind, data, created_at, read_at from notifications where user_id = ${id}`,
+  calendario: (id: number) => sql`select renewed_at from calendar_feeds where user_id = ${id}`,
   avisos_elegidos: (id: number) => sql`select topic, in_app, mail from notice_settings where user_id = ${id} order by topic`,
   sesiones: (id: number) => sql`select id as "#", user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null`,

@@ -97,7 +97,18 @@ type Change = Omit<Schema<'SetupChange'>, 'step'>
 
 /** The values of a request, or the errors of texts that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
-  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, second_factor: _, milestones: _shown, ...plain } = values
+  const {
+    logo,
+    thumbnail,
+    background,
+    teacher_licenses,
+    student_licenses,
+    team,
+    contract,
+    second_factor: _,
+    milestones: _shown,
+    ...plain
+  } = values
   const errors: Record<string, string[]> = {}
   const count = (field: 'teacher_licenses' | 'student_licenses', text: string | undefined) => {
     if (text === undefined) return {}

@@ -176,6 +176,21 @@ SecondFactor.test('is decided for the whole team', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
   await waitFor(() => expect(saved).toHaveBeenLastCalledWith('center', { second_factor: 'staff' }, '"4"'))
 })
+export const Milestones = meta.story({
+  decorators: step(4),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.patch('/centers/centers/{id}', ({ body, headers }) => {
+        saved('center', body, headers.get('if-match'))
+        return aCenter({ id: 7, milestones: false, revision: 5 })
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: /^Mostrar hitos al alumnado/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith('center', { milestones: false }, '"4"'))
+  },
+})
 export const SecondFactorOnAPhoneInTheDark = meta.story({
   decorators: step(5),
   globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },

@@ -65,6 +65,13 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
   mockApi.get('/groups/groupstudents', aPage([aGroupStudent(0, { left_at })])),
   mockApi.get('/groups/groupstudents/{id}/get_groupstudent_stats', stats),
   mockApi.get('/groups/groupstudents/{id}/deliveries', aPage([delivery, untouched])),
+  mockApi.get('/stats/results/user_milestones', {
+    shown: true,
+    results: [
+      { kind: 'first_ten', course: { id: 3, name: 'Lenguajes de marcas' }, reached_at: '2026-11-12T10:00:00.000Z' },
+      { kind: 'first_unit', course: { id: 3, name: 'Lenguajes de marcas' }, reached_at: '2026-10-14T16:20:00.000Z' },
+    ],
+  }),
   mockApi.get('/stats/results/user_progress', {
     programs: [
       {

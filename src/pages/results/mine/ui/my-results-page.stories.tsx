@@ -32,6 +32,10 @@ const meta = preview.meta({
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
       mockApi.get('/stats/results/stats/{id}', aResults()),
+      mockApi.get('/stats/results/user_milestones', {
+        shown: true,
+        results: [{ kind: 'first_unit', course: { id: 3, name: 'Lenguajes de marcas' }, reached_at: '2026-10-14T16:20:00.000Z' }],
+      }),
       mockApi.get('/stats/results/user_ra/{id}', aResultsByRa()),
       mockApi.get('/stats/results/user_unit/{id}', aResultsByUnit()),
       mockApi.get('/stats/results/needed/{id}', aMarksNeeded()),

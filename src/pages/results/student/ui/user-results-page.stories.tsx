@@ -20,6 +20,7 @@ const meta = preview.meta({
     msw.use(
       mockApi.get('/users/users/self', aSelf()),
       mockApi.get('/stats/results/stats/{id}', aResults()),
+      mockApi.get('/stats/results/user_milestones', { shown: true, results: [] }),
       mockApi.get('/stats/results/user_ra/{id}', aResultsByRa()),
       mockApi.get('/stats/results/needed/{id}', aMarksNeeded()),
       mockApi.get('/stats/results/resume', aResultsResume()),

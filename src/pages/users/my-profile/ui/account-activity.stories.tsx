@@ -44,6 +44,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/{id}/sessions', { results: [here, phone] }),
       mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
       mockApi.get('/exports', aPage([])),
+      mockApi.get('/users/users/calendar', { address: null, renewed_at: null }),
       mockApi.get('/notifications/settings', { has_email: true, digest_hour: 7, results: [] }),
       mockApi.get('/users/users/{id}/sign_ins', { results: activity }),
     ),

@@ -26,6 +26,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/{id}/sessions', { results: [aSessionRow({ is_current: true })] }),
       mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
       mockApi.get('/exports', aPage([])),
+      mockApi.get('/users/users/calendar', { address: null, renewed_at: null }),
       mockApi.get('/notifications/settings', {
         has_email: true,
         digest_hour: 7,
@@ -60,6 +61,22 @@ Teacher.test('saves only what changed, with the revision that was read', async (
   await expect(await canvas.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
   await expect(requests).toEqual([['4', '"1"', { first_name: 'Laura María' }]])
   await expect(await canvas.findByText('Guardado')).toBeVisible()
+})
+
+Teacher.test('makes an address of the calendar, and asks before another one takes its place', async ({ canvas, msw }) => {
+  let made = 0
+  msw.use(
+    mockApi.put('/users/users/calendar', () => {
+      made += 1
+      return { address: `https://aula.test/api/v1/calendar/4-${made}`, renewed_at: '2026-11-20T09:00:00.000Z' }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Crear dirección' }))
+  await expect(await canvas.findByLabelText('Dirección del calendario')).toHaveValue('https://aula.test/api/v1/calendar/4-1')
+  await userEvent.click(canvas.getByRole('button', { name: 'Cambiar dirección' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Cambiar la dirección del calendario?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cambiar dirección' }))
+  await waitFor(() => expect(canvas.getByLabelText('Dirección del calendario')).toHaveValue('https://aula.test/api/v1/calendar/4-2'))
 })
 
 export const ChangedElsewhere = meta.story({

@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { AlertBox, Avatar, PageHeader, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProfileTexts } from '../i18n'
+import { CalendarSection } from './calendar-section'
 import { DataForm } from './data-form'
 import { AppearanceSettings } from './appearance-settings'
 import { MyAccount } from './my-account'
@@ -43,6 +44,7 @@ export function MyProfilePage() {
               <RecentSignIns onChangePassword={() => password.current?.querySelector('input')?.focus()} />
             </div>
           </Section>
+          <CalendarSection />
           <MyAccount />
         </>
       )}

@@ -1,0 +1,7 @@
+import type { ByLanguage } from './language.ts'
+
+/** Texts of the calendar that people subscribe to. */
+export const calendarTexts: ByLanguage<Record<'opens' | 'due', (name: string) => string>> = {
+  es: { opens: (name) => `Se abre: ${name}`, due: (name) => `Entrega: ${name}` },
+  en: { opens: (name) => `Opens: ${name}`, due: (name) => `Due: ${name}` },
+}
