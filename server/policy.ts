@@ -203,6 +203,7 @@ export const policy = {
   listDeskStudents: staff,
   releaseGrades: staff,
   gradeMany: staff,
+  undoMarks: staff,
   remindStudents: staff,
   extendDeadline: staff,
   withdrawExtension: staff,

@@ -5,6 +5,7 @@ import { authJobs } from '#server/modules/auth/jobs.ts'
 import { centerExportJobs } from '#server/modules/centers/export.ts'
 import { contentJobs } from '#server/modules/contents/bin-purge.ts'
 import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
+import { undoJobs } from '#server/modules/deliverables/undo-marks.ts'
 import { exportJobs } from '#server/modules/exports/jobs.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: JobTable<Ctx> = {
   ...mailJobs,
   ...milestoneJobs,
   ...personalExportJobs,
+  ...undoJobs,
 }
 
 /** Queues that differ from the others. A person waits for a link to their password, whose job contains their address. */

@@ -89,6 +89,7 @@ export const deliverableRequests = {
     params: { id: deliverable.id },
     body: { group_id: group.id, student_ids: [student.id], mark: '5', feedback: '', preview: false },
   }),
+  undoMarks: ({ group, deliverable, undo }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, undo_id: undo } }),
   extendDeadline: ({ group, drafted, student }) => ({
     params: { id: drafted.id },
     body: {

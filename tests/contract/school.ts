@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import {
@@ -101,6 +102,11 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .returning('id')
     .executeTakeFirstOrThrow()
   const ofTeacher = { center_id: room.center.id, owner_id: room.teacher.id }
+  // nothing comes back by it, so that no answer depends on the ones before
+  const undo = { id: crypto.randomUUID(), kind: 'grade', kept_reason: 'published', made_by: room.teacher.id } as const
+  await sql`insert into mark_undos (id, kind, kept_reason, made_by, made_at, center_id, submission_id, revision)
+    select ${undo.id}, ${undo.kind}, ${undo.kept_reason}, ${undo.made_by}, '2100-01-01', g.center_id, g.submission_id, g.revision
+    from grades as g where g.group_id = ${room.group.id} limit 1`.execute(db)
   const [resource, unusedResource] = [await createResource(db, ofTeacher), await createResource(db, ofTeacher)]
   const content = { id: room.deliverable.content_id, course_id: room.course.id }
   const [placed, sparePlace] = [
@@ -213,6 +219,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     area: area.id,
     notes: notes.map(({ id }) => id),
     phrase: phrase.id,
+    undo: undo.id,
     evaluation,
     customScore: customScore.id,
     /** One for each caller who may delete one. */

@@ -104,6 +104,7 @@ export const staysBehind: Partial<Record<TableName, string>> = {
   mails: 'waiting and past mails have no meaning elsewhere',
   data_exports: 'copies such as this one, which expire',
   new_years: 'what undoing the begin of a school year needs for a day; its groups and students are exported',
+  mark_undos: 'what undoing a bulk change of marks needs for a day; the marks are exported',
   waiting_work: 'counted from the exported work',
   center_storage: 'the sum of the sizes of the exported files',
   team_invitations: 'those who have accepted are in the team, and the others are no part of the center',

@@ -54,7 +54,7 @@ describe('files sent back with a mark', () => {
       [[true], 0],
     ])
 
-    expect((await school.publish(task)).body).toMatchObject({ changed: 1, student_ids: [] })
+    expect((await school.publish(task)).body).toMatchObject({ changed: 1 })
     expect([await school.seen(task), await school.onDesk(task)]).toEqual([
       ['b.txt', 'c.txt'],
       [

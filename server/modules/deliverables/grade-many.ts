@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
@@ -9,6 +10,7 @@ import { parseMark } from '#server/grading/index.ts'
 import type { Assessment } from './grade-entry.ts'
 import { historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
+import { gradeSnapshots, keepUndo } from './undo-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
 const isFree = ({ outcome, is_released }: BulkWork) => outcome === null && !is_released
@@ -43,7 +45,7 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
   }
   if (body.preview) {
     if (place.archived_at !== null) throw groupArchived()
-    return sort(await bulkWorks(db, place, ids, now)).counts
+    return { ...sort(await bulkWorks(db, place, ids, now)).counts, undo_id: null }
   }
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
@@ -57,6 +59,9 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
     const known = ({ student_id }: BulkWork) => changedIds.includes(student_id)
     const marked = locked.marked.filter(known)
     const commented = locked.commented.filter(known)
+    const changed = new Set([...marked, ...commented])
+    const changedWorks = [...changed].map(({ submission_id }) => submission_id ?? 0)
+    const snapshots = await gradeSnapshots(tx, changedWorks)
     const versionOf = (work: BulkWork) => (assessment.outcome === 'marked' ? work.selected_version_id : null)
     await writeMarks(
       tx,
@@ -83,8 +88,17 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
         after: historyEntryOf(assessment, versionOf(work) === null ? null : work.version_number),
       })),
     )
-    const changed = new Set([...marked, ...commented])
-    return { marks: marked.length, comments: commented.length, unchanged: ids.length - changed.size }
+    const undoId = changed.size > 0 ? randomUUID() : null
+    if (undoId !== null)
+      await keepUndo(tx, {
+        id: undoId,
+        kind: 'grade',
+        centerId: place.center_id,
+        by: { id: caller.id, at: now },
+        snapshots,
+        submissionIds: changedWorks,
+      })
+    return { marks: marked.length, comments: commented.length, unchanged: ids.length - changed.size, undo_id: undoId }
   })
 }
 

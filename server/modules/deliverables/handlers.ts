@@ -20,6 +20,7 @@ import { releaseGrades } from './release.ts'
 import { saveGrade } from './save-grade.ts'
 import { selectVersion } from './select-version.ts'
 import { submitVersion } from './submit.ts'
+import { undoMarks } from './undo-marks.ts'
 
 /** Every change of a student's mark, newest first. */
 const listGradeHistory: Handler<'listGradeHistory'> = async ({ caller, params, query }, { db, clock }) => {
@@ -40,6 +41,7 @@ export const deliverableHandlers = {
   getDesk,
   listDeskStudents,
   gradeMany,
+  undoMarks,
   remindStudents,
   extendDeadline,
   withdrawExtension,

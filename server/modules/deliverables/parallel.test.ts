@@ -206,7 +206,7 @@ describe('at the same time', () => {
         at.release(teacher, task, true),
         at.grade(teacher, task, { student: me, version, ifMatch: 1, feedback: 'Muy bien' }),
       ])
-      expect([released.body, saved.status]).toEqual([{ changed: 1, student_ids: [me.id] }, 200])
+      expect([released.body, saved.status]).toMatchObject([{ changed: 1 }, 200])
       expect((await at.work(student, task)).grade).toMatchObject({ mark: 750 })
       // saved after the release, it waits to be published
       const { grade } = await at.desk(teacher, task, { id: me.id })

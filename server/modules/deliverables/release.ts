@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
@@ -11,6 +12,7 @@ import { changedFiles, fileNames, settleFiles } from './feedback-file-queries.ts
 import { type GradeChange, historyEntryOf, recordChanges, recordFileChanges } from './grade-history-queries.ts'
 import { lockWorks, setReleased, studentsEverIn } from './grade-queries.ts'
 import { studentsToRead, withdrawNotices } from './notices.ts'
+import { gradeSnapshots, keepUndo } from './undo-queries.ts'
 import { changedGrades, publishChanges } from './unpublished-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -34,7 +36,9 @@ export async function releaseGrades(
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
     const works = await lockWorks(tx, place, wanted ?? null)
-    const withFiles = body.released ? await changedFiles(tx, idsOf(works)) : []
+    const pendingFiles = await changedFiles(tx, idsOf(works))
+    const withFiles = body.released ? pendingFiles : []
+    const snapshots = await gradeSnapshots(tx, idsOf(works))
     const changes = await applyChanges(tx, place, works, withFiles, { callerId: caller.id, at: now })
     const released = await release(tx, place, works, body.released ? now : null)
     await removeStored(tx, jobs, await settleFiles(tx, idsOf(works), now))
@@ -57,7 +61,23 @@ export async function releaseGrades(
       const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
       await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }
-    return { changed: new Set([...changes.studentIds, ...released.studentIds]).size, student_ids: released.studentIds }
+    const changedIds = new Set([...changes.studentIds, ...released.studentIds])
+    const changed = works.filter(({ student_id }) => changedIds.has(student_id))
+    if (changed.length === 0) return { changed: 0, undo_id: null }
+    const appeared = new Set(released.studentIds)
+    const undoId = randomUUID()
+    await keepUndo(tx, {
+      id: undoId,
+      kind: body.released ? 'release' : 'unrelease',
+      centerId: place.center_id,
+      by: { id: caller.id, at: now },
+      snapshots,
+      submissionIds: idsOf(changed),
+      kept: body.released
+        ? { ids: idsOf(changed.filter(({ student_id }) => !appeared.has(student_id))), reason: 'published' }
+        : { ids: pendingFiles, reason: 'files' },
+    })
+    return { changed: changed.length, undo_id: undoId }
   })
 }
 

@@ -11,6 +11,8 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   // archived groups reject all other changes
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
+  await sql`delete from mark_undos using submissions where submissions.id = mark_undos.submission_id
+    and submissions.student_id = ${userId}`.execute(tx)
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
   await sql`update evaluation_records set remark = '', reopen_reason = case when reopen_reason is not null then '' end
     where student_id = ${userId} and (remark <> '' or reopen_reason <> '')`.execute(tx)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { undoMarksTexts } from '@/features/undo-marks'
 import { groupQueries } from '@/entities/group'
 import { NotebookPage, notebookTexts } from '@/pages/results/notebook'
 import { loadTexts } from '@/shared/i18n'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_private/class-results-detail')({
   validateSearch: (raw) => parseSearch(raw, { group: positive, ...notebookParams }),
   loader: ({ context }) => {
     context.prefetch(groupQueries.list({ page_size: 1000 }))
-    return loadTexts(notebookTexts)
+    return loadTexts(notebookTexts, undoMarksTexts)
   },
   component: NotebookPage,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
+import { undoMarksTexts } from '@/features/undo-marks'
 import { DeliveriesPage, receivedTexts } from '@/pages/deliverables/received'
 import { loadTexts } from '@/shared/i18n'
 import { ids, listParams, oneOf, parseSearch } from '../../params'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
     }),
   loader: ({ context, params }) => {
     context.prefetch(deliverableQueries.detail(params.deliverableId, params.groupId))
-    return Promise.all([loadTexts(receivedTexts), loadTexts(deliverableTexts)])
+    return Promise.all([loadTexts(receivedTexts), loadTexts(deliverableTexts, undoMarksTexts)])
   },
   component: DeliveriesPage,
 })

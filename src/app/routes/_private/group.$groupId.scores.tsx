@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { undoMarksTexts } from '@/features/undo-marks'
 import { GroupScoresPage, notebookTexts, scoreQueries } from '@/pages/results/notebook'
 import { loadTexts } from '@/shared/i18n'
 import { notebookParams } from '../../notebook-search'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_private/group/$groupId/scores')({
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context, params: { groupId }, deps: { course } }) => {
     context.prefetch(scoreQueries.book(groupId, course))
-    return loadTexts(notebookTexts)
+    return loadTexts(notebookTexts, undoMarksTexts)
   },
   component: GroupScoresPage,
 })

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { matchesShortcut, type Shortcut } from './shortcut'
 
 /** While the person types, shortcuts without Ctrl or ⌘ are off. Ctrl with Alt is AltGr, which writes signs. */
-function isTyping(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent, outsideFields: boolean): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])')
   const isCommand = (event.ctrlKey && !event.altKey) || event.metaKey
-  return writes && !isCommand && event.key !== 'Escape'
+  return writes && (outsideFields || !isCommand) && event.key !== 'Escape'
 }
 
 interface ShortcutOptions {
@@ -16,6 +16,8 @@ interface ShortcutOptions {
   readonly enabled?: boolean
   /** Whether a shortcut of the page with the same key comes first: for the frame around pages. Default: false. */
   readonly yields?: boolean
+  /** Whether a field keeps its keys with Ctrl or ⌘ too, such as Ctrl+Z. Default: false. */
+  readonly outsideFields?: boolean
 }
 
 /**
@@ -24,10 +26,10 @@ interface ShortcutOptions {
  */
 export function useShortcuts(
   shortcuts: Readonly<Record<Shortcut, () => void>>,
-  { enabled = true, yields = false }: ShortcutOptions = {},
+  { enabled = true, yields = false, outsideFields = false }: ShortcutOptions = {},
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isTyping(event)) return
+    if (event.defaultPrevented || event.isComposing || isTyping(event, outsideFields)) return
     if (document.querySelector('[role=dialog][data-state=open], [role=menu][data-state=open]')) return
     const found = Object.entries(shortcuts).find(([shortcut]) => matchesShortcut(event, shortcut))
     if (!found) return

@@ -116,7 +116,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
     }),
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
       desk = { ...desk, grade: { ...desk.grade, released_at: body.released ? new Date().toISOString() : null, published: null } }
-      return { changed: 1, student_ids: body.student_ids ?? [] }
+      return { changed: 1, undo_id: null }
     }),
     mockApi.get('/courses/files/{id}', new Response(html)),
     mockApi.get('/stats/explain', anExplanation()),

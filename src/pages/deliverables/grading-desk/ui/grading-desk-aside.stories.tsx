@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aPage, mockApi, offline, someCounts } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import { aGrade, anOpenDesk, deskAnswers, deskStory, markField, work } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
@@ -152,6 +153,14 @@ const last = anOpenDesk({ place: { ...place, position: 28, next_id: null, next_u
 const counts = someCounts({ total: 28, delivered: 24, not_delivered: 4, to_grade: 3, graded: 23, released: 11 })
 const asked: unknown[] = []
 export const End = meta.story({
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
   beforeEach: ({ msw }) => {
     asked.length = 0
     let released = 11
@@ -160,7 +169,7 @@ export const End = meta.story({
       mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
         asked.push(body)
         released = 23
-        return { changed: 12, student_ids: [] }
+        return { changed: 12, undo_id: '0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e' }
       }),
       ...deskAnswers(last),
     )
@@ -174,7 +183,8 @@ export const End = meta.story({
 })
 End.test('publishes all marks, and returns to the student with a key', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Publicar 12 notas' }))
-  await expect(await canvas.findByText('12 notas publicadas')).toBeVisible()
+  await expect(await screen.findByText('12 notas publicadas')).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   await expect(await canvas.findByText('Todas las notas puestas están publicadas')).toBeVisible()
   await expect(asked).toEqual([{ group_id: 2, released: true }])
   await waitFor(() => expect(canvas.getByRole('heading', { name: 'Has llegado al final' })).toHaveFocus())

@@ -80,7 +80,6 @@ export const en = {
   unreleasedDone_zero: 'There was no mark to change.',
   unreleasedDone_one: '{{count, number}} mark taken back from view.',
   unreleasedDone_other: '{{count, number}} marks taken back from view.',
-  undo: 'Undo',
   archived: 'The group is archived: everything can be read and nothing changed.',
   none: 'Nobody has handed in yet',
   noneBody: 'As soon as somebody does, you will see it here.',

@@ -85,7 +85,6 @@ export const es = {
   unreleasedDone_zero: 'No había ninguna nota que cambiar.',
   unreleasedDone_one: '{{count, number}} nota retirada de la vista.',
   unreleasedDone_other: '{{count, number}} notas retiradas de la vista.',
-  undo: 'Deshacer',
   archived: 'El grupo está archivado: todo se puede leer y nada se puede cambiar.',
   none: 'Aún no ha entregado nadie',
   noneBody: 'En cuanto alguien entregue, lo verás aquí.',

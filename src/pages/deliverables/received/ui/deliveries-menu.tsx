@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Eye } from 'lucide-react'
 import { useState } from 'react'
+import type { OfferUndo } from '@/features/undo-marks'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import {
@@ -19,13 +20,14 @@ export interface DeliveriesMenuProps {
   readonly deliverable: Schema<'Deliverable'>
   /** Number of unreleased marks. */
   readonly unreleased: number
+  readonly offerUndo: OfferUndo
 }
 
 /** Actions on the whole group. */
-export function DeliveriesMenu({ deliverable, unreleased }: DeliveriesMenuProps) {
+export function DeliveriesMenu({ deliverable, unreleased, offerUndo }: DeliveriesMenuProps) {
   const t = useTexts(receivedTexts)
   const [asking, setAsking] = useState(false)
-  const release = useRelease(deliverable.id, deliverable.group.id)
+  const release = useRelease(deliverable.id, deliverable.group.id, offerUndo)
   return (
     <>
       <DropdownMenu>

@@ -20,6 +20,7 @@ const meta = preview.meta({
   ],
 })
 
+const anUndoId = '0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e'
 const deliveries = [
   aDelivery(0, { newer_than_graded: true, released_at: '2026-11-20T23:00:00.000Z' }),
   aDelivery(1, { outcome: null, mark: null, passed: null, is_late: true, versions: 1, selected_version_number: 1 }),
@@ -47,7 +48,7 @@ Delivered.test('publishes the marks of those who are chosen', async ({ canvasEle
   msw.use(
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
       requests.push(body)
-      return { changed: 1, student_ids: body.student_ids ?? [34] }
+      return { changed: 1, undo_id: null }
     }),
   )
   const page = within(canvasElement)
@@ -55,12 +56,16 @@ Delivered.test('publishes the marks of those who are chosen', async ({ canvasEle
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
   await waitFor(() => expect(requests).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
 })
-Delivered.test('all marks published by mistake are taken back: those that changed, and no others', async ({ canvasElement, msw }) => {
+Delivered.test('all marks published by mistake are taken back, and it says who stays as they are', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []
   msw.use(
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
       requests.push(body)
-      return { changed: 2, student_ids: [31, 34] }
+      return { changed: 2, undo_id: anUndoId }
+    }),
+    mockApi.post('/courses/deliverables/{id}/undo_marks', ({ body }) => {
+      requests.push(body)
+      return { undone: 1, kept: { changed: 1, published: 0, files: 0 } }
     }),
   )
   const page = within(canvasElement)
@@ -74,9 +79,10 @@ Delivered.test('all marks published by mistake are taken back: those that change
   await waitFor(() =>
     expect(requests).toEqual([
       { group_id: 2, released: true },
-      { group_id: 2, released: false, student_ids: [31, 34] },
+      { group_id: 2, undo_id: anUndoId },
     ]),
   )
+  await waitFor(() => expect(screen.getByText('1 se queda como está: ha cambiado después.')).toBeVisible())
 })
 Delivered.test('shows who is missing', async ({ canvasElement }) => {
   const page = within(canvasElement)
@@ -87,9 +93,13 @@ Delivered.test('shows who is missing', async ({ canvasElement }) => {
 Delivered.test('gives those who are chosen one mark, after showing for how many it changes', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []
   msw.use(
+    mockApi.post('/courses/deliverables/{id}/undo_marks', ({ body }) => {
+      requests.push(body)
+      return { undone: 1, kept: { changed: 0, published: 0, files: 0 } }
+    }),
     mockApi.post('/courses/deliverables/{id}/grade_many', ({ body }) => {
       requests.push(body)
-      return { marks: 1, comments: 1, unchanged: 1 }
+      return { marks: 1, comments: 1, unchanged: 1, undo_id: anUndoId }
     }),
   )
   const page = within(canvasElement)
@@ -113,6 +123,15 @@ Delivered.test('gives those who are chosen one mark, after showing for how many 
     { ...sent, preview: true },
     { ...sent, preview: false },
   ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // a field keeps the key for its own text
+  await userEvent.click(page.getByRole('searchbox', { name: 'Buscar un estudiante' }))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect(requests).toHaveLength(2)
+  await userEvent.click(page.getByRole('heading', { level: 1 }))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect(await screen.findByText('Deshecho para 1 estudiante.')).toBeVisible()
+  await expect(requests.at(-1)).toEqual({ group_id: 2, undo_id: anUndoId })
 })
 Delivered.test('reminds those who are missing', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []

@@ -2,10 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
 import { deliverableQueries } from '@/entities/deliverable'
+import { undoShortcuts, useUndoMarks } from '@/features/undo-marks'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
-import { Breadcrumbs } from '@/widgets/app-frame'
+import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveriesMenu } from './deliveries-menu'
 import { DeliveryTable } from './delivery-table'
@@ -28,6 +29,8 @@ export function DeliveriesPage() {
       page_size: 1,
     }),
   )
+  const offerUndo = useUndoMarks(groupId)
+  useShortcutHelp(undoShortcuts)
   const counts = toGrade.data?.counts
   const first = toGrade.data?.results[0]?.student.id
   const { name, due_at, server_time, group_archived } = deliverable
@@ -53,7 +56,7 @@ export function DeliveriesPage() {
       <PageHeader
         title={name}
         state={[state, due].filter(Boolean).join(' · ')}
-        menu={<DeliveriesMenu deliverable={deliverable} unreleased={counts ? counts.graded - counts.released : 0} />}
+        menu={<DeliveriesMenu {...{ deliverable, offerUndo }} unreleased={counts ? counts.graded - counts.released : 0} />}
         action={
           first === undefined ? undefined : (
             <Button asChild variant="primary">
@@ -78,13 +81,13 @@ export function DeliveriesPage() {
             value: 'delivered',
             label: t(($) => $.delivered),
             ...(counts ? { count: formatInteger(counts.delivered) } : {}),
-            content: <DeliveryTable deliverable={deliverable} tab="delivered" />,
+            content: <DeliveryTable {...{ deliverable, offerUndo }} tab="delivered" />,
           },
           {
             value: 'not_delivered',
             label: t(($) => $.notDelivered),
             ...(counts ? { count: formatInteger(counts.not_delivered) } : {}),
-            content: <DeliveryTable deliverable={deliverable} tab="not_delivered" />,
+            content: <DeliveryTable {...{ deliverable, offerUndo }} tab="not_delivered" />,
           },
           ...(tab === 'exempt' || (counts?.exempt ?? 0) > 0
             ? [
@@ -92,7 +95,7 @@ export function DeliveriesPage() {
                   value: 'exempt' as const,
                   label: t(($) => $.exempted),
                   ...(counts ? { count: formatInteger(counts.exempt) } : {}),
-                  content: <DeliveryTable deliverable={deliverable} tab="exempt" />,
+                  content: <DeliveryTable {...{ deliverable, offerUndo }} tab="exempt" />,
                 },
               ]
             : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exemptionDialog, useEndExemptions } from '@/features/exempt-students'
 import { extensionDialog } from '@/features/extend-deadline'
+import type { OfferUndo } from '@/features/undo-marks'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { lazyModule, type Selection, ToolbarButton, useLazyModule } from '@/shared/ui'
@@ -17,12 +18,13 @@ interface DeliveryActionsProps {
   readonly deliverable: Schema<'Deliverable'>
   readonly tab: DeliveryTab
   readonly selection: Selection<number>
+  readonly offerUndo: OfferUndo
   /** The chosen students, with what the dialogs need. */
   readonly chosen: readonly (Schema<'Person'> & Pick<Schema<'Delivery'>, 'extension' | 'exemption'>)[]
 }
 
 /** What can be done with the chosen students of a list. */
-export function DeliveryActions({ deliverable, tab, selection, chosen }: DeliveryActionsProps) {
+export function DeliveryActions({ deliverable, tab, selection, chosen, offerUndo }: DeliveryActionsProps) {
   const t = useTexts(receivedTexts)
   const [dialog, setDialog] = useState<'deadline' | 'exemption' | { readonly mark: string } | null>(null)
   const close = () => setDialog(null)
@@ -34,7 +36,7 @@ export function DeliveryActions({ deliverable, tab, selection, chosen }: Deliver
   const extension = useLazyModule(extensionDialog, dialog === 'deadline', { onFailed: close })
   const exemption = useLazyModule(exemptionDialog, dialog === 'exemption', { onFailed: close })
   const remind = useRemind(deliverable.id, deliverable.group.id)
-  const release = useRelease(deliverable.id, deliverable.group.id)
+  const release = useRelease(deliverable.id, deliverable.group.id, offerUndo)
   const end = useEndExemptions(deliverable)
   const studentIds = [...selection.selected]
   const releaseChosen = (released: boolean) => release.mutate({ released, studentIds }, { onSuccess: selection.clear })
@@ -72,7 +74,7 @@ export function DeliveryActions({ deliverable, tab, selection, chosen }: Deliver
         </>
       )}
       {gradeMany && typeof dialog === 'object' && dialog !== null && (
-        <gradeMany.GradeManyDialog deliverable={deliverable} studentIds={studentIds} mark={dialog.mark} onClose={close} onDone={done} />
+        <gradeMany.GradeManyDialog {...{ deliverable, studentIds, offerUndo }} mark={dialog.mark} onClose={close} onDone={done} />
       )}
       {extension && dialog === 'deadline' && (
         <extension.ExtensionDialog deliverable={deliverable} students={chosen} onClose={close} onDone={selection.clear} />

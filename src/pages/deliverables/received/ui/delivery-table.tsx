@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, Inbox, SearchX, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import type { OfferUndo } from '@/features/undo-marks'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, EmptyState, SearchInput, Select, useSelection } from '@/shared/ui'
@@ -25,9 +26,10 @@ const filters = {
 export interface DeliveryTableProps {
   readonly deliverable: Schema<'Deliverable'>
   readonly tab: DeliveryTab
+  readonly offerUndo: OfferUndo
 }
 
-export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
+export function DeliveryTable({ deliverable, tab, offerUndo }: DeliveryTableProps) {
   const t = useTexts(receivedTexts)
   const list = useList(route, { defaults: { filter: 'all', ordering: 'name', page_size: 50 } })
   const { tab: _, ...values } = list.values
@@ -90,7 +92,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
         <ChooseAll {...more} count={count} />
-        <DeliveryActions deliverable={deliverable} tab={tab} selection={selection} chosen={chosen} />
+        <DeliveryActions {...{ deliverable, tab, selection, chosen, offerUndo }} />
       </BulkBar>
     </ListFrame>
   )

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import type { OfferUndo } from '@/features/undo-marks'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
-import { AlertBox, toast } from '@/shared/ui'
+import { AlertBox } from '@/shared/ui'
 import { gradeMany } from '#openapi/generated/request-rules.gen.ts'
 import { receivedTexts } from '../i18n'
 
@@ -13,6 +14,7 @@ interface GradeManyDialogProps {
   readonly studentIds: readonly number[]
   /** The mark to begin with. */
   readonly mark: string
+  readonly offerUndo: OfferUndo
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -24,7 +26,7 @@ interface Previewed {
 }
 
 /** The same mark or comment for several students: first it says who is affected, then it saves. */
-export function GradeManyDialog({ deliverable, studentIds, mark: firstMark, onClose, onDone }: GradeManyDialogProps) {
+export function GradeManyDialog({ deliverable, studentIds, mark: firstMark, offerUndo, onClose, onDone }: GradeManyDialogProps) {
   const t = useTexts(receivedTexts)
   const queries = useQueryClient()
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -46,7 +48,10 @@ export function GradeManyDialog({ deliverable, studentIds, mark: firstMark, onCl
     onSaved: ({ preview, counts, ...typed }) => {
       if (preview) return setPreviewed({ ...typed, counts })
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
-      toast.success(t(($) => $.gradeMany.done, { count: changedOf(counts, studentIds.length) }))
+      offerUndo(
+        t(($) => $.gradeMany.done, { count: changedOf(counts, studentIds.length) }),
+        { deliverableId: deliverable.id, undoId: counts.undo_id },
+      )
       onDone()
     },
     messages: { nothing: t(($) => $.gradeMany.nothing), needs_exemption: t(($) => $.gradeMany.needsExemption) },
@@ -64,7 +69,13 @@ export function GradeManyDialog({ deliverable, studentIds, mark: firstMark, onCl
     >
       <TextField {...mark} label={t(($) => $.gradeMany.mark)} hint={t(($) => $.gradeMany.markHint)} className="max-w-48" />
       <TextField {...feedback} label={t(($) => $.gradeMany.feedback)} hint={t(($) => $.gradeMany.feedbackHint)} rows={4} />
-      <div aria-live="polite">{counts && <AlertBox>{t(($) => $.gradeMany.counts, counts)}</AlertBox>}</div>
+      <div aria-live="polite">
+        {counts && (
+          <AlertBox>
+            {t(($) => $.gradeMany.counts, { marks: counts.marks, comments: counts.comments, unchanged: counts.unchanged })}
+          </AlertBox>
+        )}
+      </div>
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliverableQueries } from '@/entities/deliverable'
+import type { OfferUndo } from '@/features/undo-marks'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
@@ -11,12 +12,12 @@ interface Release {
   readonly studentIds?: readonly number[]
 }
 
-/** Releases marks or hides them. Undoing changes exactly the marks that were changed. */
-export function useRelease(deliverableId: number, groupId: number) {
+/** Releases marks or hides them. */
+export function useRelease(deliverableId: number, groupId: number, offerUndo: OfferUndo) {
   const t = useTexts(receivedTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: ({ released, studentIds }: Release) =>
       unwrap(
         api.POST('/courses/deliverables/{id}/release', {
@@ -24,15 +25,13 @@ export function useRelease(deliverableId: number, groupId: number) {
           body: { group_id: groupId, released, ...(studentIds ? { student_ids: [...studentIds] } : {}) },
         }),
       ),
-    onSuccess: ({ changed, student_ids: studentIds }, { released }) => {
+    onSuccess: ({ changed, undo_id: undoId }, { released }) => {
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
-      const undo = { label: t(($) => $.undo), onPress: () => mutation.mutate({ released: !released, studentIds }) }
-      toast.success(
+      offerUndo(
         t(($) => (released ? $.releasedDone : $.unreleasedDone), { count: changed }),
-        { id: 'release', duration: 10_000, ...(changed > 0 ? { action: undo } : {}) },
+        { deliverableId, undoId },
       )
     },
-    onError: (error) => toast.error(errorMessage(error, c), { id: 'release' }),
+    onError: (error) => toast.error(errorMessage(error, c), { id: 'marks' }),
   })
-  return mutation
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
+import { useUndoMarks } from '@/features/undo-marks'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
@@ -11,7 +12,6 @@ import type { CellIds, Entry } from '../model/queue-types'
 interface Release {
   readonly deliverableId: number
   readonly studentIds: readonly number[]
-  readonly released: boolean
 }
 
 interface ReleaseOptions {
@@ -21,41 +21,40 @@ interface ReleaseOptions {
 }
 
 /**
- * Publishes the marks of a deliverable to the students that are shown; undoing withdraws exactly those. Marks that were typed and not saved
+ * Publishes the marks of a deliverable to the students that are shown; undoing withdraws those that appeared. Marks that were typed and not saved
  * yet are saved first. While one of them cannot be, nothing is published: the students would see the marks before.
  */
 export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   const client = useQueryClient()
+  const offerUndo = useUndoMarks(groupId, { withKey: false })
   const mutation = useMutation({
-    mutationFn: ({ deliverableId, studentIds, released }: Release) =>
+    mutationFn: ({ deliverableId, studentIds }: Release) =>
       unwrap(
         api.POST('/courses/deliverables/{id}/release', {
           params: { path: { id: deliverableId } },
-          body: { group_id: groupId, released, student_ids: [...studentIds] },
+          body: { group_id: groupId, released: true, student_ids: [...studentIds] },
         }),
       ),
-    onSuccess: ({ changed, student_ids: studentIds }, { deliverableId, released }) => {
+    onSuccess: ({ changed, undo_id: undoId }, { deliverableId }) => {
       void client.invalidateQueries({ queryKey: groupQueries.all() })
       for (const key of [deliverableQueries.all(), resultQueries.all()])
         void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
-      if (!released) return
-      const undo = { label: c(($) => $.actions.undo), onPress: () => mutation.mutate({ deliverableId, studentIds, released: false }) }
-      toast.success(
+      offerUndo(
         t(($) => $.released, { count: changed }),
-        { id: 'release', duration: 10_000, ...(studentIds.length > 0 ? { action: undo } : {}) },
+        { deliverableId, undoId },
       )
     },
-    onError: (error) => toast.error(errorMessage(error, c), { id: 'release' }),
+    onError: (error) => toast.error(errorMessage(error, c), { id: 'marks' }),
   })
   return async (deliverableId: number, students: ReadonlySet<number>) => {
     const left = await saveNow((entry) => entry.deliverableId === deliverableId && students.has(entry.studentId))
     const [first] = left
-    if (!first) return mutation.mutate({ deliverableId, studentIds: [...students], released: true })
+    if (!first) return mutation.mutate({ deliverableId, studentIds: [...students] })
     toast.error(
       t(($) => $.releaseWaits, { count: left.length }),
-      { id: 'release', action: { label: t(($) => $.save.goTo), onPress: () => onGoTo(first) } },
+      { id: 'marks', action: { label: t(($) => $.save.goTo), onPress: () => onGoTo(first) } },
     )
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Flag } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import { useUndoMarks } from '@/features/undo-marks'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, ErrorState, Progress, SkeletonText } from '@/shared/ui'
@@ -27,6 +28,7 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
     ...deliverableQueries.deliveries(deliverable.content.id, 'delivered', { group, deliverable: deliverable.id, page_size: 1 }),
     refetchOnMount: 'always',
   })
+  const offerUndo = useUndoMarks(group)
   const publish = useMutation({
     mutationFn: () =>
       unwrap(
@@ -35,7 +37,11 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
           body: { group_id: group, released: true },
         }),
       ),
-    onSuccess: async () => {
+    onSuccess: async ({ changed, undo_id: undoId }) => {
+      offerUndo(
+        t(($) => $.end.published, { count: changed }),
+        { deliverableId: deliverable.id, undoId },
+      )
       await queries.invalidateQueries({ queryKey: deliverableQueries.all() })
       // the button is gone
       title.current?.focus()
@@ -97,9 +103,6 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
         <Left text={unpublished > 0 ? t(($) => $.end.unpublished, { count: unpublished }) : t(($) => $.end.allPublished)} />
       </ul>
       {publish.error && <AlertBox type="error">{errorMessage(publish.error, c)}</AlertBox>}
-      <p role="status" className="flex items-center gap-2 text-md text-ok-ink empty:hidden">
-        {publish.data && t(($) => $.end.published, { count: publish.data.changed })}
-      </p>
       <div className="flex flex-wrap gap-2">
         {unpublished > 0 && can_grade && (
           <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate()}>
