@@ -17,6 +17,7 @@ export const en = {
     evaluationExported: 'Document of an evaluation downloaded',
     gradeGrade: 'Mark given',
     gradeSelect: 'Version chosen',
+    gradeComment: 'Comment or private note changed',
     gradeRelease: 'Mark released',
     gradeUnrelease: 'Mark withdrawn',
     gradeFileAdded: 'File sent back with the mark',

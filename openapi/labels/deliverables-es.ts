@@ -17,6 +17,7 @@ export const es = {
     evaluationExported: 'Documento de una evaluación descargado',
     gradeGrade: 'Nota puesta',
     gradeSelect: 'Versión elegida',
+    gradeComment: 'Comentario o nota privada cambiados',
     gradeRelease: 'Nota publicada',
     gradeUnrelease: 'Nota retirada',
     gradeFileAdded: 'Archivo devuelto con la nota',

@@ -54,6 +54,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   version_files: (id) => sql`version_id in (select id from deliverable_versions where ${itsGroups(id)})`,
   grades: itsGroups,
   feedback_files: itsGroups,
+  earlier_comments: itsOwn,
   grade_criteria: (id) => sql`submission_id in (select id from submissions where ${itsGroups(id)})`,
   custom_scores: itsOwn,
   evaluations: itsOwn,

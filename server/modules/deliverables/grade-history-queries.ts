@@ -4,6 +4,7 @@ import type { Json } from '#server/db/json.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
+import { earlierCommentsOf } from './earlier-comment-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 
 export type HistoryEntry = components['schemas']['GradeShadow']
@@ -53,7 +54,7 @@ export const historyEntryOf = (
 ): HistoryEntry | null =>
   outcome === null ? null : { outcome, mark, points, criteria: hasCriteria(entry) ? criteria : [], version_number }
 
-/** Every change of the mark of one student's work, newest first. */
+/** Every change of the mark of one student's work and of the texts with it, newest first. */
 export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }: WorkKey): Promise<GradeEvent[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -78,6 +79,7 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
       'represented.last_name_1 as represented_last_name_1',
       'represented.last_name_2 as represented_last_name_2',
     ])
+    .select(earlierCommentsOf(db, 'audit_log.id').as('earlier'))
     .orderBy('audit_log.id', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -89,6 +91,7 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
     ...(fileActions.has(row.action)
       ? { before: null, after: null, files: (row.after as { files?: string[] } | null)?.files ?? [] }
       : { before: whole(row.before), after: whole(row.after), files: [] }),
+    earlier: row.earlier,
     reason: row.reason,
   }))
 }

@@ -7,6 +7,7 @@ import { auditContextOf } from '#server/caller.ts'
 import { findPlace } from './access.ts'
 import { type BulkWork, bulkWorks, openWorks, writeComments, writeMarks } from './bulk-grade-queries.ts'
 import { parseMark } from '#server/grading/index.ts'
+import { keepEarlierComments } from './earlier-comment-queries.ts'
 import type { Assessment } from './grade-entry.ts'
 import { historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
@@ -87,6 +88,12 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
         before: null,
         after: historyEntryOf(assessment, versionOf(work) === null ? null : work.version_number),
       })),
+    )
+    await keepEarlierComments(
+      tx,
+      auditContextOf(call, clock),
+      place.center_id,
+      commented.map(({ submission_id, student_id, feedback: text }) => ({ submissionId: submission_id ?? 0, studentId: student_id, text })),
     )
     const undoId = changed.size > 0 ? randomUUID() : null
     if (undoId !== null)

@@ -3,6 +3,7 @@ import type { AuditContext } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { auditRow } from '#server/modules/audit/record.ts'
+import { commentsOfWritten, type EarlierComment } from './earlier-comment-queries.ts'
 import { type GradeChange, toAuditEvent } from './grade-history-queries.ts'
 import type { RubricChoice } from './rubric.ts'
 import type { WorkKey } from './work-queries.ts'
@@ -42,6 +43,8 @@ export interface GradeWrite {
   graded: { graded_by: number | null; graded_at: Date | string | null }
   /** The entry of the history; null for a change of comments alone. */
   change: Omit<GradeChange, 'submissionId'> | null
+  /** Texts that are replaced, for the history. */
+  earlier: readonly EarlierComment[]
 }
 
 const insertFrom = (source: string, table: string, row: Record<string, unknown>) => sql`
@@ -74,13 +77,14 @@ export const lockedWork = ({ key, centerId, base }: Pick<GradeWrite, 'key' | 'ce
  * @returns false, with nothing written, when the state it was based on has changed
  */
 export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite): Promise<boolean> {
-  const { base, key, centerId, change } = write
+  const { base, key, centerId, change, earlier } = write
   const { criteria, choices, ...value } = write.value
   const columns = { ...value, choices: json(choices), ...write.graded, revision: base.gradeRevision + 1 }
   const row = { submission_id: sql.ref('work.id'), center_id: centerId, group_id: key.groupId, ...columns }
   const assignments = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const event = change && { ...auditRow(audit, toAuditEvent({ ...change, submissionId: 0 })), entity_id: sql.ref('written.submission_id') }
   const recorded = event ? sql`, recorded as (${insertFrom('written', 'audit_log', event)})` : sql``
+  const comments = earlier.length > 0 ? sql`, ${commentsOfWritten(audit, centerId, key.studentId, earlier)}` : sql``
   const { rows } = await sql`
     with work as (${lockedWork(write)}),
     written as (${insertFrom('work', 'grades', row)}
@@ -94,7 +98,7 @@ export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite)
       from written, unnest(${criteria.map(({ criterion_id }) => criterion_id)}::bigint[], ${criteria.map(({ mark }) => mark)}::integer[])
         as given (criterion_id, mark)
       on conflict (submission_id, criterion_id) do update set mark = excluded.mark)
-    ${recorded}
+    ${recorded}${comments}
     select from written`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditContext } from '#server/caller.ts'
+import type { AuditContext, CallAuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { type Tx, transact } from '#server/db/client.ts'
@@ -9,6 +9,7 @@ import { removeStored } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { findPlace, type Place } from './access.ts'
 import { changedFiles, fileNames, settleFiles } from './feedback-file-queries.ts'
+import { keepEarlierComments } from './earlier-comment-queries.ts'
 import { type GradeChange, historyEntryOf, recordChanges, recordFileChanges } from './grade-history-queries.ts'
 import { lockWorks, setReleased, studentsEverIn } from './grade-queries.ts'
 import { studentsToRead, withdrawNotices } from './notices.ts'
@@ -39,7 +40,7 @@ export async function releaseGrades(
     const pendingFiles = await changedFiles(tx, idsOf(works))
     const withFiles = body.released ? pendingFiles : []
     const snapshots = await gradeSnapshots(tx, idsOf(works))
-    const changes = await applyChanges(tx, place, works, withFiles, { callerId: caller.id, at: now })
+    const changes = await applyChanges(tx, place, works, withFiles, { caller, requestId, at: now })
     const released = await release(tx, place, works, body.released ? now : null)
     await removeStored(tx, jobs, await settleFiles(tx, idsOf(works), now))
     await recordFiles(tx, { caller, requestId, at: now }, place, works, withFiles)
@@ -103,16 +104,10 @@ async function recordFiles(tx: Tx, auditContext: AuditContext, place: Place, wor
 }
 
 /**
- * Publishes the changes of published grades. Of a change of comments alone, the history has nothing.
+ * Publishes the changes of published grades. The history keeps the comment that the student saw before.
  * @param withFiles submissions whose files change with it
  */
-async function applyChanges(
-  tx: Tx,
-  place: Place,
-  works: readonly Work[],
-  withFiles: readonly number[],
-  by: { callerId: number; at: Date },
-) {
+async function applyChanges(tx: Tx, place: Place, works: readonly Work[], withFiles: readonly number[], audit: CallAuditContext) {
   const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
   const studentOf = (id: number) => students.get(id) ?? 0
   const found = await changedGrades(tx, idsOf(works))
@@ -130,8 +125,16 @@ async function applyChanges(
   await publishChanges(tx, {
     submissionIds: changes.map(({ submissionId }) => submissionId),
     reassessed: reassessed.map(({ submissionId }) => submissionId),
-    ...by,
+    callerId: audit.caller.id,
+    at: audit.at,
   })
+  const commented = found.filter(({ feedback, unpublished }) => feedback !== unpublished.feedback)
+  await keepEarlierComments(
+    tx,
+    audit,
+    place.center_id,
+    commented.map(({ submission_id, feedback }) => ({ submissionId: submission_id, studentId: studentOf(submission_id), text: feedback })),
+  )
   return {
     history: [...reassessed, ...cleared.map((change): GradeChange => ({ ...change, action: 'unrelease' }))],
     studentIds: [...new Set([...changes.map(({ studentId }) => studentId), ...withFiles.map(studentOf)])],

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { type Db, retried } from '#server/db/client.ts'
 import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import type { EarlierComment } from './earlier-comment-queries.ts'
 import { readEntry } from './grade-entry.ts'
 import { hasCriteria, historyEntryOf } from './grade-history-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
@@ -16,8 +17,8 @@ const mostAttempts = 10
 
 /**
  * Saves a student's grade. A repeated save of the stored grade writes nothing and is no conflict. A change of the mark, of a
- * criterion's mark or of the graded version is added to the history; a change of comments alone is not. Changes of a published grade
- * stay beside it until it is published again: the student sees none of them, and the history gets what is published then.
+ * criterion's mark or of the graded version is added to the history, and the text that a new comment or note replaces, once while a person
+ * types. Changes of a published grade stay beside it until it is published again: the student sees none of them, and the history gets what is published then.
  */
 export async function saveGrade(call: Call<'saveGrade'>, { db, clock }: Ctx) {
   const now = clock.now()
@@ -74,10 +75,13 @@ async function saveOnce(
     rubricRevision: assessment.entry === 'rubric' && assessment.choices.length > 0 ? place.rubric_revision : null,
   }
   const write = { key, centerId: place.center_id, base }
+  const replaced = (field: EarlierComment['field'], before: string, after: string) => (before === after ? [] : [{ field, text: before }])
+  const earlierNote = replaced('private_note', private_note, body.private_note)
+  const audit = { caller, requestId, at: now }
   if (stored?.released_at) {
     const unpublished = isDeepStrictEqual(current, given) ? null : given
     const change = { private_note: body.private_note, unpublished }
-    const isWritten = await retried(() => writeUnpublished(db, { ...write, ...change }))
+    const isWritten = await retried(() => writeUnpublished(db, audit, { ...write, ...change, earlier: earlierNote }))
     return isWritten ? toTeacherGrade({ ...stored, ...change, revision: ifMatch + 1 }) : null
   }
   const before = historyEntryOf(current, stored?.version_number ?? null)
@@ -99,7 +103,13 @@ async function saveOnce(
     reason: body.reason ?? null,
   }
   const isWritten = await retried(() =>
-    writeGrade(db, { caller, requestId, at: now }, { ...write, value: wanted, graded, change: isReassessed ? change : null }),
+    writeGrade(db, audit, {
+      ...write,
+      value: wanted,
+      graded,
+      change: isReassessed ? change : null,
+      earlier: [...replaced('feedback', current.feedback, wanted.feedback), ...earlierNote],
+    }),
   )
   if (!isWritten) return null
   return toTeacherGrade({

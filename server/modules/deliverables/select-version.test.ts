@@ -60,6 +60,7 @@ describe('selecting a version', () => {
         before: { ...shadow, version_number: 2 },
         after: { ...shadow, version_number: 1 },
         files: [],
+        earlier: [],
         reason: null,
       },
     ])

@@ -7,6 +7,7 @@ import { groupArchived, notFound } from '#server/errors.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { findPlace, type Place } from './access.ts'
+import { keepEarlierComments } from './earlier-comment-queries.ts'
 import { settleFiles } from './feedback-file-queries.ts'
 import { type GradeChange, historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
@@ -59,6 +60,13 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs }: Ct
       auditContextOf(call, clock),
       undone.flatMap((row) => changesOf(place, row)),
     )
+    const commented = undone.filter(({ now: current, before }) => current.feedback !== before?.feedback)
+    await keepEarlierComments(
+      tx,
+      auditContextOf(call, clock),
+      place.center_id,
+      commented.map((row) => ({ submissionId: row.submission_id, studentId: row.student_id, text: row.now.feedback })),
+    )
     await removeStored(tx, jobs, await settleFiles(tx, ids, now))
     await tellStudents(tx, place, undone, now)
     await dropUndo(tx, body.undo_id)
@@ -70,7 +78,7 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs }: Ct
   })
 }
 
-/** The entry of the history: none for a comment alone. */
+/** The entry of the history; a comment alone has one of its own. */
 function changesOf(place: Place, { submission_id, student_id, kind, now, before }: UndoRow): GradeChange[] {
   const current = entryOf(now)
   const earlier = entryOf(before)

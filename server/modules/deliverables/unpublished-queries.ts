@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { commentsOfWritten, type EarlierComment } from './earlier-comment-queries.ts'
 import { criteriaOf } from './grade-queries.ts'
 import { type GradeBase, lockedWork, type PublicGrade } from './grade-write-queries.ts'
 import type { WorkKey } from './work-queries.ts'
@@ -12,19 +14,28 @@ interface UnpublishedWrite {
   private_note: string
   /** Null when the grade is again as the student sees it. */
   unpublished: PublicGrade | null
+  earlier: readonly EarlierComment[]
 }
 
 /**
  * Writes the changes of a published grade beside it, in one statement.
  * @returns false, with nothing written, when the state it was based on has changed
  */
-export async function writeUnpublished(db: Db, { private_note, unpublished, ...write }: UnpublishedWrite): Promise<boolean> {
+export async function writeUnpublished(
+  db: Db,
+  audit: AuditContext,
+  { private_note, unpublished, earlier, ...write }: UnpublishedWrite,
+): Promise<boolean> {
+  const comments = earlier.length > 0 ? sql`, ${commentsOfWritten(audit, write.centerId, write.key.studentId, earlier)}` : sql``
   const { rows } = await sql`
-    with work as (${lockedWork(write)})
-    update grades set private_note = ${private_note}, unpublished = ${unpublished && json(unpublished)}, revision = revision + 1
-    from work
-    where grades.submission_id = work.id and grades.revision = ${write.base.gradeRevision} and grades.released_at is not null
-    returning grades.submission_id`.execute(db)
+    with work as (${lockedWork(write)}),
+    written as (
+      update grades set private_note = ${private_note}, unpublished = ${unpublished && json(unpublished)}, revision = revision + 1
+      from work
+      where grades.submission_id = work.id and grades.revision = ${write.base.gradeRevision} and grades.released_at is not null
+      returning grades.submission_id)
+    ${comments}
+    select from written`.execute(db)
   return rows.length > 0
 }
 
@@ -36,7 +47,7 @@ export const changedGrades = (tx: Tx, submissionIds: readonly number[]) =>
     .selectFrom('grades')
     .where('submission_id', '=', sql<number>`any(${submissionIds})`)
     .where('unpublished', 'is not', null)
-    .select(['submission_id', 'outcome', 'mark', 'points', 'entry'])
+    .select(['submission_id', 'outcome', 'mark', 'points', 'entry', 'feedback'])
     .select([
       sql<PublicGrade>`unpublished`.as('unpublished'),
       criteriaOf(tx, 'grades.submission_id').as('criteria'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, remarks in evaluations, reasons of extensions, exemptions,
+ * Deletes data of a student that need not be kept: notes of teachers about them, earlier comments on marks, remarks in evaluations, reasons of extensions, exemptions,
  * marks of their own and reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
  * (decision 15).
  * @returns storage keys of files whose rows are deleted
@@ -11,6 +11,8 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   // archived groups reject all other changes
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
+  await sql`delete from earlier_comments using submissions where submissions.id = earlier_comments.submission_id
+    and submissions.student_id = ${userId}`.execute(tx)
   await sql`delete from mark_undos using submissions where submissions.id = mark_undos.submission_id
     and submissions.student_id = ${userId}`.execute(tx)
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)

@@ -22,4 +22,10 @@ export const en = {
     extendedUntil: 'Deadline extended to {{when}}',
     selected: 'This version counts',
   },
+  earlier: {
+    feedback: 'The comment was:',
+    feedbackNone: 'There was no comment.',
+    private_note: 'The private note was:',
+    private_noteNone: 'There was no private note.',
+  },
 } as const satisfies Translation<typeof es>

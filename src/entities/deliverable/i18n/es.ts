@@ -19,4 +19,10 @@ export const es = {
     extendedUntil: 'Plazo ampliado hasta {{when}}',
     selected: 'Cuenta esta versión',
   },
+  earlier: {
+    feedback: 'El comentario decía:',
+    feedbackNone: 'No había comentario.',
+    private_note: 'La nota privada decía:',
+    private_noteNone: 'No había nota privada.',
+  },
 } as const

@@ -86,6 +86,7 @@ export const actionLabels: Labels = {
   'center_setup.setup_handed_over': (t) => t(($) => $.actions.centerSetupSetupHandedOver),
   'file.infected': (t) => t(($) => $.actions.fileInfected),
   'grade.grade': (t) => t(($) => $.actions.gradeGrade),
+  'grade.comment': (t) => t(($) => $.actions.gradeComment),
   'grade.select': (t) => t(($) => $.actions.gradeSelect),
   'grade.release': (t) => t(($) => $.actions.gradeRelease),
   'grade.unrelease': (t) => t(($) => $.actions.gradeUnrelease),

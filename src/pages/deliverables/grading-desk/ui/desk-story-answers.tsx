@@ -131,6 +131,22 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           before: null,
           after: null,
           files: [],
+          earlier: [],
+          reason: null,
+        },
+        {
+          id: 93,
+          at: '2026-11-20T23:00:00.000Z',
+          actor: 'Laura Vidal Ortega',
+          on_behalf_of: null,
+          action: 'comment',
+          before: null,
+          after: null,
+          files: [],
+          earlier: [
+            { field: 'feedback', text: 'Falta la **rejilla**.' },
+            { field: 'private_note', text: '' },
+          ],
           reason: null,
         },
         {
@@ -142,6 +158,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           before: { outcome: 'not_handed_in', mark: null, points: null, criteria: [], version_number: null },
           after: { outcome: 'marked', mark: 750, points: null, criteria: [], version_number: 3 },
           files: [],
+          earlier: [],
           reason: 'La entregó por correo a tiempo',
         },
         {
@@ -153,6 +170,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
           before: null,
           after: { outcome: 'not_handed_in', mark: null, points: null, criteria: [], version_number: null },
           files: [],
+          earlier: [],
           reason: null,
         },
       ],

@@ -177,6 +177,7 @@ export const en = {
     desk: 'Open on the grading desk',
     why: 'Why this mark?',
     grade: 'Mark',
+    comment: 'Comments',
     cleared: 'Cleared; it was {{before}}',
     change: '{{before}} → {{after}}',
     release: 'Published',

@@ -174,6 +174,7 @@ export const es = {
     desk: 'Abrir en la mesa de corrección',
     why: '¿Por qué esta nota?',
     grade: 'Nota',
+    comment: 'Comentarios',
     cleared: 'Borrada; era {{before}}',
     change: '{{before}} → {{after}}',
     release: 'Publicada',

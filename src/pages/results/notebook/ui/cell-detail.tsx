@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { deliverableQueries } from '@/entities/deliverable'
+import { deliverableQueries, EarlierComments } from '@/entities/deliverable'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Button, ErrorState, Markdown, Section, Sheet, SkeletonText } from '@/shared/ui'
@@ -131,6 +131,7 @@ function History({ groupId, ids: { deliverableId, studentId } }: CellPlace) {
       t(($) => $.detail[action], { files: files.join(', ') })
   const what = {
     grade: (event) => `${t(($) => $.detail.grade)}: ${changeOf(event)}`,
+    comment: () => t(($) => $.detail.comment),
     release: () => t(($) => $.detail.release),
     unrelease: () => t(($) => $.detail.unrelease),
     select: ({ after }) => t(($) => $.detail.select, { number: after?.version_number ?? 0 }),
@@ -151,6 +152,7 @@ function History({ groupId, ids: { deliverableId, studentId } }: CellPlace) {
             <p className="text-sm text-muted">
               {event.on_behalf_of ? t(($) => $.detail.behalf, { person, other: event.on_behalf_of }) : person} · {inWords(event.at)}
             </p>
+            <EarlierComments comments={event.earlier} />
             {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
           </li>
         )

@@ -44,6 +44,7 @@ export const en = {
     title: 'History of the mark',
     none: 'Nothing has changed yet.',
     grade: 'Mark',
+    comment: 'Comments',
     release: 'Released',
     unrelease: 'Taken back',
     select: 'v{{number}} counts',

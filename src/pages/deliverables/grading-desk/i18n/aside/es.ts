@@ -41,6 +41,7 @@ export const es = {
     title: 'Historial de la nota',
     none: 'Todavía no ha cambiado nada.',
     grade: 'Nota',
+    comment: 'Comentarios',
     release: 'Publicada',
     unrelease: 'Retirada',
     select: 'Cuenta la v{{number}}',

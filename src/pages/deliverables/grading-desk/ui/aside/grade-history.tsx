@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliverableQueries } from '@/entities/deliverable'
+import { deliverableQueries, EarlierComments } from '@/entities/deliverable'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
@@ -57,7 +57,7 @@ function criteriaText({ criteria }: Shadow, names: Desk['deliverable']['criteria
 function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly criteria: Desk['deliverable']['criteria'] }) {
   const t = useTexts(deskAsideTexts)
   const inWords = useInWords()
-  const { action, before, after, files, actor, on_behalf_of } = event
+  const { action, before, after, files, earlier, actor, on_behalf_of } = event
   const person = actor ?? t(($) => $.history.unknown)
   const change = () => {
     if (!after) return before ? t(($) => $.history.cleared, { before: markText(before) }) : ''
@@ -67,6 +67,7 @@ function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly cr
     t(($) => $.history[kind], { files: files.join(', ') || t(($) => $.history.noFiles) })
   const what: Readonly<Record<GradeEvent['action'], () => string>> = {
     grade: () => `${t(($) => $.history.grade)}: ${change()}`,
+    comment: () => t(($) => $.history.comment),
     release: () => t(($) => $.history.release),
     unrelease: () => t(($) => $.history.unrelease),
     select: () => t(($) => $.history.select, { number: after?.version_number ?? 0 }),
@@ -91,6 +92,7 @@ function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly cr
       <p className="text-sm text-muted">
         {on_behalf_of ? t(($) => $.history.behalf, { person, other: on_behalf_of }) : person} · {inWords(event.at)}
       </p>
+      <EarlierComments comments={earlier} />
       {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
     </li>
   )
