@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writeName } from './paper.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
 
@@ -21,9 +22,16 @@ const top = (a4.height - rows * card.height) / 2
 const pad = 5 * mm
 const qr = 22 * mm
 
-/** Access cards, ten on a page, with lines to cut along. */
-export function drawCards(paper: Paper, cards: readonly AccessCard[], center: Letterhead, address: string, texts: PrintedTexts): void {
+/** Access cards, ten on a page, with lines to cut along. Other requests are answered between two cards. */
+export async function drawCards(
+  paper: Paper,
+  cards: readonly AccessCard[],
+  center: Letterhead,
+  address: string,
+  texts: PrintedTexts,
+): Promise<void> {
   for (const [index, person] of cards.entries()) {
+    await nextTurn()
     const place = index % (columns * rows)
     if (place === 0) {
       paper.addPage()

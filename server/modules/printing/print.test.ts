@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -12,7 +13,7 @@ import {
   storeFile,
 } from '#server/testing/factories/index.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
-import { adviceFor } from './cards.ts'
+import { adviceFor, drawCards } from './cards.ts'
 import { readCodes } from './testing/qr-codes.ts'
 import { openPaper, writeName } from './paper.ts'
 import { printedTexts } from '#server/texts/printed.ts'
@@ -103,6 +104,42 @@ describe('cards', () => {
     const pages = await pagesOf((await manager.call('printStudents', { body })).body)
     expect(pages.map((page) => page.split('Persona').length - 1)).toEqual([10, 10, 1])
     expect(pages[2]).toContain('Sign in with the password you already have.')
+  })
+
+  it('let other requests be answered between two of them', async () => {
+    const paper = openPaper({ title: 'Tarjetas', language: 'es', at: new Date() })
+    const person = {
+      displayName: 'Ibáñez, María',
+      username: 'maria',
+      email: null,
+      password: null,
+      passwordState: 'own',
+      link: 'x',
+    } as const
+    let [turns, isDrawn] = [0, false]
+    const others = async () => {
+      while (!isDrawn) {
+        await nextTurn()
+        turns += 1
+      }
+    }
+    const waiting = others()
+    await drawCards(paper, Array.from({ length: 12 }).fill(person) as (typeof person)[], { name: 'IES', logo: null }, 'x', printedTexts.es)
+    isDrawn = true
+    await waiting
+    expect(turns).toBeGreaterThanOrEqual(12)
+  })
+
+  it('have a title and a language', async () => {
+    const { manager, maria } = school
+    for (const [kind, language] of [
+      ['cards', 'es'],
+      ['sheets', 'en'],
+    ] as const) {
+      const answer = await manager.call('printStudents', { body: { kind, language, students: [{ id: maria.id }] } })
+      const { info } = await (await getDocumentProxy(new Uint8Array(answer.body as Uint8Array))).getMetadata()
+      expect(info).toMatchObject({ Title: `${printedTexts[language][kind]} · IES Núñez de Balboa`, Language: language })
+    }
   })
 
   it('carry the center’s logo', async () => {

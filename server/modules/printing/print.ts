@@ -37,9 +37,9 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
   const address = config.publicUrl.replace(/^https?:\/\//, '')
   const paper = openPaper({ title: `${texts[kind]} · ${center.name}`, language, at: clock.now() })
   const pdf = bytesOf(paper)
-  if (kind === 'cards') drawCards(paper, chosen.map(cardOf), letterhead, address, texts)
+  if (kind === 'cards') await drawCards(paper, chosen.map(cardOf), letterhead, address, texts)
   else
-    drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, cardOf), letterhead, {
+    await drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, cardOf), letterhead, {
       address,
       texts,
       at: clock.now(),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adviceFor, type AccessCard } from './cards.ts'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
 import { writtenMoment } from '#server/school-day.ts'
@@ -21,13 +22,14 @@ const width = a4.width - 2 * margin
 const label = 54 * mm
 
 /** Draws one page per student. */
-export function drawSheets(
+export async function drawSheets(
   paper: Paper,
   subjects: readonly Subject[],
   center: Letterhead,
   { address, texts, at }: { address: string; texts: PrintedTexts; at: Date },
-): void {
+): Promise<void> {
   for (const subject of subjects) {
+    await nextTurn()
     paper.addPage()
     drawHead(paper, center, texts.made(day(at)))
     let y = margin + 24 * mm

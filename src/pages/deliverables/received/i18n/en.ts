@@ -30,6 +30,7 @@ export const en = {
   releaseAllBody_one: '{{count, number}} mark that is not seen yet will be published.',
   releaseAllBody_other: '{{count, number}} marks that are not seen yet will be published.',
   downloadChosen: 'Download work',
+  downloadUpTo: 'To download them, choose {{most}} at most, or download all in “More actions”.',
   gradeMany: {
     open: 'Mark or comment',
     notHandedIn: 'Set NP',

@@ -34,6 +34,7 @@ export const es = {
   releaseAllBody_one: 'Se publicará {{count, number}} nota que aún no se ve.',
   releaseAllBody_other: 'Se publicarán {{count, number}} notas que aún no se ven.',
   downloadChosen: 'Descargar entregas',
+  downloadUpTo: 'Para descargarlas, elige {{most}} como mucho o descárgalas todas en «Más acciones».',
   gradeMany: {
     open: 'Nota o comentario',
     notHandedIn: 'Poner NP',

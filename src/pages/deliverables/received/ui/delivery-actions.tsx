@@ -62,6 +62,9 @@ export function DeliveryActions({ deliverable, tab, selection, chosen, offerUndo
           <ToolbarButton onClick={() => setDialog('deadline')}>{t(($) => $.extend)}</ToolbarButton>
           <ToolbarButton onClick={() => setDialog('exemption')}>{t(($) => $.exempt.open)}</ToolbarButton>
           <ToolbarButton onClick={() => setDialog({ mark: '' })}>{t(($) => $.gradeMany.open)}</ToolbarButton>
+          {tab === 'delivered' && studentIds.length > mostDownloaded && (
+            <span className="px-2 text-sm text-muted">{t(($) => $.downloadUpTo, { most: mostDownloaded })}</span>
+          )}
           {tab === 'delivered' && studentIds.length <= mostDownloaded && (
             <ToolbarButton asChild>
               <a href={zipAddress(deliverable, studentIds)} download>

@@ -103,7 +103,9 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
             <ArrowRightLeft aria-hidden />
             <span className="max-md:hidden">{t(($) => $.move)}</span>
           </ToolbarButton>
-          {students.length <= mostNamed && (
+          {students.length > mostNamed ? (
+            <span className="px-2 text-sm text-muted">{t(($) => $.cardsUpTo, { most: mostNamed })}</span>
+          ) : (
             <ToolbarButton asChild title={t(($) => $.cards)}>
               <Link
                 to="/user-details-pdf"

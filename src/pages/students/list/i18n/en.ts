@@ -169,5 +169,5 @@ export const en = {
       'They have work, marks or purchases that would be lost. They are in the archive already, where these can still be read.',
   },
   tooManyChosen: 'Choose {{most}} at most.',
-  upTo: 'For this, choose {{most}} at most.',
+  cardsUpTo: 'Cards: {{most}} at most at once.',
 } as const satisfies Translation<typeof es>

@@ -165,5 +165,5 @@ export const es = {
     hasWorkArchived: 'Tiene trabajos, notas o compras que se perderían. Ya está en el archivo, donde se siguen pudiendo leer.',
   },
   tooManyChosen: 'Elige {{most}} como mucho.',
-  upTo: 'Para esto, elige {{most}} como mucho.',
+  cardsUpTo: 'Tarjetas: {{most}} como mucho a la vez.',
 } as const

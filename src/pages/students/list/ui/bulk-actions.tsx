@@ -19,13 +19,13 @@ interface BulkActionsProps {
   readonly children: ReactNode
 }
 
-/** The most student ids that fit into the address of the page with the cards. */
-const mostNamed = 500
+/** Most cards of one document: more would take minutes. */
+const mostCards = 500
 
 export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, onClear, children }: BulkActionsProps) {
   const t = useTexts(studentsListTexts)
   const navigate = useNavigate()
-  const isMany = students.length > mostNamed
+  const isMany = students.length > mostCards
   const areActive = students.every(({ status }) => status === 'active')
   const areArchived = students.every(({ status }) => status === 'archived')
   const areInGroups = areActive && students.some(({ groups }) => groups.length > 0)
@@ -53,21 +53,21 @@ export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, o
       {students.length > maxSelected ? (
         <span className="px-2 text-md text-warning-ink">{t(($) => $.tooManyChosen, { most: formatInteger(maxSelected) })}</span>
       ) : (
-        actions.map(
-          ({ name, icon: Icon, isOffered, isFew, act }) =>
-            isOffered && (
-              <ToolbarButton
-                key={name}
-                onClick={act}
-                disabled={isFew && isMany}
-                aria-label={t(($) => $.actions[name])}
-                title={isFew && isMany ? t(($) => $.upTo, { most: mostNamed }) : t(($) => $.actions[name])}
-              >
-                <Icon aria-hidden />
-                <span className="max-lg:hidden">{t(($) => $.actions[name])}</span>
-              </ToolbarButton>
-            ),
-        )
+        actions.map(({ name, icon: Icon, isOffered, isFew, act }) => {
+          if (!isOffered) return null
+          if (isFew && isMany)
+            return (
+              <span key={name} className="px-2 text-sm text-muted">
+                {t(($) => $.cardsUpTo, { most: mostCards })}
+              </span>
+            )
+          return (
+            <ToolbarButton key={name} onClick={act} aria-label={t(($) => $.actions[name])} title={t(($) => $.actions[name])}>
+              <Icon aria-hidden />
+              <span className="max-lg:hidden">{t(($) => $.actions[name])}</span>
+            </ToolbarButton>
+          )
+        })
       )}
     </BulkBar>
   )
