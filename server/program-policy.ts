@@ -62,6 +62,7 @@ export const programPolicy = {
   remindToLearn: staff,
   listContents: staff,
   addContents: staff,
+  copyContents: staff,
   getContent: staff,
   updateContent: staff,
   deleteContent: staff,

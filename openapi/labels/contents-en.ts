@@ -4,6 +4,7 @@ export const en = {
   actions: {
     ...programs.actions,
     contentsAdded: 'Contents added',
+    contentsCopied: 'Contents copied',
     contentUpdated: 'Content changed',
     contentMoved: 'Content moved',
     courseResourceMoved: 'Resource moved in the program',

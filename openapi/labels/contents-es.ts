@@ -5,6 +5,7 @@ export const es = {
   actions: {
     ...programs.actions,
     contentsAdded: 'Contenidos añadidos',
+    contentsCopied: 'Contenidos copiados',
     contentUpdated: 'Contenido cambiado',
     contentMoved: 'Contenido movido',
     courseResourceMoved: 'Recurso movido en el programa',

@@ -6,6 +6,9 @@ import type { School } from './school.ts'
 export const contentRequests = {
   listContents: ({ course }) => ({ query: { course: course.id } }),
   addContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, index: 0, contents: [{ name: 'Estilos', depth: 0 }] } }),
+  copyContents: ({ course, deliverable }) => ({
+    body: { course_id: course.id, ids: [deliverable.content_id], target_id: course.id, parent_id: null, index: 0 },
+  }),
   getContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
   updateContent: ({ deliverable }) => ({ params: { id: deliverable.content_id }, ifMatch: 999, body: { minutes: 60 } }),
   deleteContent: ({ deliverable }) => ({ params: { id: deliverable.content_id }, ifMatch: 999 }),

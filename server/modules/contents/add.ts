@@ -8,7 +8,7 @@ import { requirePlaced, type TreeChange } from './tree-change.ts'
 type NewContents = components['schemas']['NewContents']
 
 /** Maximum nodes of a program. */
-const mostNodes = 2000
+export const mostNodes = 2000
 
 /** The lines of an outline with their parents, by index of the line. @throws 400 where a line is more than one level below the one before */
 function withParents(contents: NewContents['contents']) {

@@ -37,14 +37,20 @@ export function requirePlaced(error: PlaceError | null): void {
   if (error !== null) throw placeErrors[error]()
 }
 
-/** Runs one change of a tree under the lock of its program and answers what differs now. */
+/**
+ * Runs one change of a tree under the lock of its program and answers what differs now.
+ * @param source another program that is read; both are locked in the order of their ids, so that two such changes do not wait for each other
+ */
 export function changeTree(
   { db }: Pick<Ctx, 'db'>,
   context: CallAuditContext,
   courseId: number,
   work: (tx: Tx, change: TreeChange) => Promise<void> | void,
+  source = courseId,
 ): Promise<ContentsChanged> {
   return transact(db, async (tx) => {
+    if (source !== courseId)
+      await tx.selectFrom('courses').where('id', 'in', [courseId, source]).select('id').orderBy('id').forUpdate().execute()
     const course = await lockEditableCourse(tx, context.caller, courseId)
     const outline = new Outline(await nodesOf(tx, courseId).execute())
     const change: TreeChange = {

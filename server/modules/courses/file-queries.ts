@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 
 /** Ids of the images of a program and of the files of its deliverables. */
@@ -13,9 +14,20 @@ export async function filesOfCourse(tx: Db | Tx, courseId: number): Promise<numb
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }
 
-/** Files of a program that a copy of it cannot share: those of another center, which are deleted with that center. */
-export async function filesToCopy(db: Db, courseId: number, ownerId: number | null) {
-  const ids = await filesOfCourse(db, courseId)
+/** Ids of the files of the deliverables in contents. */
+export async function filesOfContents(db: Db, contentIds: readonly number[]): Promise<number[]> {
+  const files = await db
+    .selectFrom('deliverable_files')
+    .innerJoin('deliverables', 'deliverables.id', 'deliverable_files.deliverable_id')
+    .where('deliverables.content_id', '=', sql<number>`any(${contentIds})`)
+    .select('deliverable_files.file_id')
+    .distinct()
+    .execute()
+  return files.map(({ file_id }) => file_id)
+}
+
+/** Those of these files that a copy for this owner cannot share: files of another center, which are deleted with that center. */
+export async function filesToCopy(db: Db, ids: readonly number[], ownerId: number | null) {
   if (ids.length === 0) return []
   const files = await db
     .selectFrom('files')

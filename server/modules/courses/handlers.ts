@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { cloneCourse } from './clone/clone.ts'
+import { copyContents } from './copy-contents/copy-contents.ts'
 import { createCourse } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
 import { offerHandlers } from './offers.ts'
@@ -11,6 +12,7 @@ export const courseHandlers = {
   ...offerHandlers,
   ...readHandlers,
   cloneCourse,
+  copyContents,
   createCourse,
   getCourseCategories,
   setCourseCategories,

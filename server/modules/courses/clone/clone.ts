@@ -8,7 +8,7 @@ import { ownerFor, trimmedTexts } from '../fields.ts'
 import { insertCourse } from '../insert.ts'
 import { readCourse } from '../read.ts'
 import { copyCourse } from './copy-course.ts'
-import { filesToCopy } from '../file-queries.ts'
+import { filesOfCourse, filesToCopy } from '../file-queries.ts'
 import { copyFiles } from './copy-files.ts'
 import { leftBehind } from './left-behind-queries.ts'
 
@@ -20,9 +20,9 @@ export const cloneCourse: Handler<'cloneCourse'> = async (call, ctx) => {
   const { db, clock } = ctx
   const { caller, params } = call
   const { name, center_id } = trimmedTexts(call.body)
-  const from = await requireCourseAccess(db, caller, params.id)
+  await requireCourseAccess(db, caller, params.id)
   const owner = await ownerFor(db, caller, center_id)
-  const copies = await copyFiles(ctx, await filesToCopy(db, params.id, owner), { centerId: owner, by: caller.id })
+  const copies = await copyFiles(ctx, await filesToCopy(db, await filesOfCourse(db, params.id), owner), { centerId: owner, by: caller.id })
   const id = await transact(db, async (tx) => {
     const original = await tx.selectFrom('courses').where('id', '=', params.id).selectAll().forShare().executeTakeFirstOrThrow()
     const fileIds = await copies.insert(tx)
@@ -45,6 +45,6 @@ export const cloneCourse: Handler<'cloneCourse'> = async (call, ctx) => {
     return copyId
   })
   const course = await readCourse(db, caller, id)
-  const not_copied = await leftBehind(db, caller, { courseId: params.id, ownerId: from.center_id, targetId: owner })
+  const not_copied = await leftBehind(db, caller, { courseId: params.id, targetId: owner })
   return answer(201, { course, not_copied }, { headers: { etag: etag(course.revision) } })
 }

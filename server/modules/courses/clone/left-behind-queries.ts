@@ -1,23 +1,27 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 
-interface Clone {
+interface Copy {
   courseId: number
-  /** The center of the original; null for the platform. */
-  ownerId: number | null
+  /** The contents that were copied, if not all. */
+  contentIds?: readonly number[]
   /** The center of the copy; null for the platform. */
   targetId: number | null
 }
 
-/** What a copy of a program leaves with the original; for staff as far as it is in their own centers. */
-export async function leftBehind(db: Db, caller: Caller, { courseId, targetId }: Clone) {
+/** What a copy of a program, or of a part of it, leaves with the original; for staff as far as it is in their own centers. */
+export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds, targetId }: Copy) {
   const centerIds = [0, ...caller.centerIds]
+  const inPart = (column: 'deliverables.content_id' | 'related_resources.content_id') =>
+    contentIds === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${contentIds})`
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {
       const works = selectFrom('submissions')
         .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
         .where('deliverables.course_id', '=', courseId)
+        .where(inPart('deliverables.content_id'))
         .$if(caller.role !== 'admin', (query) => query.where('submissions.center_id', 'in', centerIds))
       return [
         works
@@ -33,13 +37,18 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, targetId }:
           .innerJoin('deliverables', 'deliverables.id', 'group_deliverables.deliverable_id')
           .innerJoin('groups', 'groups.id', 'group_deliverables.group_id')
           .where('deliverables.course_id', '=', courseId)
+          .where(inPart('deliverables.content_id'))
           .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('schedules_count'),
         jsonArrayFrom(
           selectFrom('resources')
             .where('resources.id', 'in', (eb) =>
-              eb.selectFrom('related_resources').where('course_id', '=', courseId).select('related_resources.resource_id'),
+              eb
+                .selectFrom('related_resources')
+                .where('course_id', '=', courseId)
+                .where(inPart('related_resources.content_id'))
+                .select('related_resources.resource_id'),
             )
             .where('resources.center_id', 'is not', null)
             .where('resources.center_id', 'is distinct from', targetId)

@@ -1,6 +1,7 @@
-import { Check, Minus, type LucideIcon } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
+import { ReportLines } from '@/shared/ui'
 import { cloneCourseTexts } from '../i18n'
 
 /** What a copy has, and what has stayed with the original. */
@@ -14,7 +15,7 @@ export function CloneReport({ clone: { course, not_copied: left } }: { readonly 
   const stayed = [...counts, ...(names ? [t(($) => $.resources, { count: left.resources.length, names })] : [])]
   return (
     <div className="flex flex-col gap-5" role="status">
-      <Lines
+      <ReportLines
         title={t(($) => $.copied)}
         icon={Check}
         lines={[
@@ -22,29 +23,7 @@ export function CloneReport({ clone: { course, not_copied: left } }: { readonly 
           t(($) => $.rules),
         ]}
       />
-      <Lines title={t(($) => $.notCopied)} icon={Minus} lines={stayed.length > 0 ? stayed : [t(($) => $.nothing)]} />
+      <ReportLines title={t(($) => $.notCopied)} icon={Minus} lines={stayed.length > 0 ? stayed : [t(($) => $.nothing)]} />
     </div>
-  )
-}
-
-interface LinesProps {
-  readonly title: string
-  readonly icon: LucideIcon
-  readonly lines: readonly string[]
-}
-
-function Lines({ title, icon: Icon, lines }: LinesProps) {
-  return (
-    <section className="flex flex-col gap-1.5">
-      <h3 className="text-sm font-medium text-muted">{title}</h3>
-      <ul className="flex flex-col gap-1 text-md">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Icon aria-hidden size={16} className="mt-1 shrink-0 text-muted" />
-            <span className="min-w-0 break-words">{line}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

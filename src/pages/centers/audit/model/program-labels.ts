@@ -3,6 +3,7 @@ import type { Labels } from './audit-labels'
 /** Labels of audit events about a program, what is in it and the library, by `entity.action`. */
 export const programActionLabels: Labels = {
   'course.contents_added': (t) => t(($) => $.actions.contentsAdded),
+  'course.contents_copied': (t) => t(($) => $.actions.contentsCopied),
   'course.content_updated': (t) => t(($) => $.actions.contentUpdated),
   'course.content_moved': (t) => t(($) => $.actions.contentMoved),
   'course.resource_moved': (t) => t(($) => $.actions.courseResourceMoved),

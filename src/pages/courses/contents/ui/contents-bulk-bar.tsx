@@ -1,4 +1,4 @@
-import { Eye, EyeOff, FolderInput, Globe, Lock, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, FolderInput, Globe, Lock, Trash2 } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, ToolbarButton, type Selection } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
@@ -24,6 +24,10 @@ export function ContentsBulkBar({ tree, selection, send, onDialog }: ContentsBul
       <ToolbarButton onClick={() => onDialog({ kind: 'move', ids: rootsOf(tree, new Set(ids)) })}>
         <FolderInput aria-hidden />
         {t(($) => $.actions.moveTo)}
+      </ToolbarButton>
+      <ToolbarButton onClick={() => onDialog({ kind: 'copy', ids: rootsOf(tree, new Set(ids)) })}>
+        <Copy aria-hidden />
+        {t(($) => $.actions.copyTo)}
       </ToolbarButton>
       <ToolbarButton onClick={() => set({ is_active: true })}>
         <Eye aria-hidden />

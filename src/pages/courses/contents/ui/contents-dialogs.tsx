@@ -2,6 +2,7 @@ import { PlacedResourcesDialog } from '@/widgets/placed-resources'
 import type { ContentsEvent } from '../model/contents-setup'
 import { nodeOf, type RowId, type Tree } from '../model/tree'
 import { BinDialog } from './bin-dialog'
+import { CopyDialog } from './copy-dialog'
 import { DetailsDialog } from './details-dialog'
 import { MoveDialog } from './move-dialog'
 import { MoveItemDialog } from './move-item-dialog'
@@ -12,6 +13,7 @@ export type ContentsDialog =
   | { readonly kind: 'paste'; readonly parentId?: number }
   | { readonly kind: 'bin' }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'copy'; readonly ids: readonly number[] }
   | { readonly kind: 'moveItem'; readonly id: RowId }
   | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
 
@@ -26,6 +28,7 @@ export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { re
   if (dialog.kind === 'paste') return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} {...props} />
   if (dialog.kind === 'bin') return <BinDialog {...props} />
   if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
+  if (dialog.kind === 'copy') return <CopyDialog ids={dialog.ids} {...props} />
   if (dialog.kind === 'moveItem') return <MoveItemDialog id={dialog.id} {...props} />
   const node = nodeOf(props.tree, dialog.id)
   if (!node) return null

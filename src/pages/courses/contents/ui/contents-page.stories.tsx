@@ -3,6 +3,8 @@ import {
   aContentNode,
   aContentTree,
   aCourse,
+  aCourseRow,
+  aPage,
   anAuthoredDeliverable,
   aPlacedResource,
   aSelf,
@@ -193,6 +195,36 @@ Pasting.test('shows the tree that an outline becomes', async ({ canvas }) => {
   await fireEvent.change(await screen.findByLabelText('Outline'), { target: { value: 'Styles\n  Selectors (45 min)\n  Boxes' } })
   await expect(await screen.findByText('45 min')).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Add 3' })).toBeEnabled()
+})
+export const CopiedElsewhere = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/courses/courses', aPage([aCourseRow({ id: 9, name: 'Diseño de interfaces web' })])),
+      mockApi.post('/courses/coursecontents/copy', {
+        changed: saved({ id: 40 }),
+        copied: { contents: 3, deliverables: 1, resources: 1 },
+        not_copied: {
+          works_count: 12,
+          marks_count: 0,
+          schedules_count: 1,
+          resources: [],
+          criteria: ['Maquetar una portada'],
+          recoveries: [],
+        },
+      }),
+    ),
+})
+CopiedElsewhere.test('copies what is selected to a place of another program, and says what was not copied', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Seleccionar HTML' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Copiar a…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar «HTML»' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Programa de destino' }), 'Diseño')
+  await userEvent.click(await screen.findByRole('option', { name: /Diseño de interfaces web/ }))
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Marcas y documentos' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copiar aquí' }))
+  await expect(await screen.findByText('3 contenidos, unidades y clases')).toBeVisible()
+  await expect(screen.getByText('Los criterios de Maquetar una portada: el programa de destino no los tiene todos')).toBeVisible()
+  await expect(screen.getByRole('link', { name: 'Abrir el programa' })).toHaveFocus()
 })
 export const ForReaders = meta.story({
   globals: { locale: 'en' },

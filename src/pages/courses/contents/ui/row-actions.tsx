@@ -65,6 +65,7 @@ export function RowActions({ view: { tree }, row: { node }, send, onDialog }: Ro
           <DropdownMenuItem onSelect={() => onDialog({ kind: 'resources', id: node.id })}>{t(($) => $.actions.resources)}</DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onDialog({ kind: 'details', id: node.id })}>{t(($) => $.actions.details)}</DropdownMenuItem>
           <DropdownMenuItem onSelect={() => onDialog({ kind: 'move', ids: [node.id] })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onDialog({ kind: 'copy', ids: [node.id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
           {node.level < 3 && (
             <DropdownMenuItem onSelect={() => onDialog({ kind: 'paste', parentId: node.id })}>{t(($) => $.paste)}</DropdownMenuItem>
           )}
