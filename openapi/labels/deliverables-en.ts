@@ -1,6 +1,10 @@
 /** What the audit log says in English about deliverables, marks and phrases for feedback. */
 export const en = {
   actions: {
+    annotationCreated: 'Annotation added to a hand-in',
+    annotationUpdated: 'Annotation of a hand-in changed',
+    annotationDeleted: 'Annotation deleted from a hand-in',
+    annotationRestored: 'Annotation of a hand-in brought back',
     feedbackPhraseCreated: 'Feedback phrase added',
     feedbackPhraseUpdated: 'Feedback phrase changed',
     feedbackPhraseDeleted: 'Feedback phrase deleted',

@@ -1,6 +1,10 @@
 /** What the audit log says in Spanish about deliverables, marks and phrases for feedback. */
 export const es = {
   actions: {
+    annotationCreated: 'Anotación añadida en una entrega',
+    annotationUpdated: 'Anotación cambiada en una entrega',
+    annotationDeleted: 'Anotación eliminada de una entrega',
+    annotationRestored: 'Anotación recuperada en una entrega',
     feedbackPhraseCreated: 'Frase de corrección añadida',
     feedbackPhraseUpdated: 'Frase de corrección cambiada',
     feedbackPhraseDeleted: 'Frase de corrección eliminada',

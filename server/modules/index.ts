@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/contract.ts'
+import { annotationHandlers } from '#server/modules/annotations/handlers.ts'
 import { auditHandlers } from '#server/modules/audit/handlers.ts'
 import { authHandlers } from '#server/modules/auth/handlers.ts'
 import { calendarFeedHandlers } from '#server/modules/calendar-feed/handlers.ts'
@@ -37,6 +38,7 @@ import { weightHandlers } from '#server/modules/weights/handlers.ts'
 
 /** The handler of every operation; the server does not start if one is missing. */
 export const handlers: Handlers = {
+  ...annotationHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...calendarFeedHandlers,

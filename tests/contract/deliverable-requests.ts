@@ -80,6 +80,13 @@ export const deliverableRequests = {
     params: { id: deliverable.id, student_id: student.id, file_id: feedbackFile },
     query: { group: group.id },
   }),
+  listAnnotations: ({ file }) => ({ params: { id: file } }),
+  saveAnnotation: ({ file }) => ({
+    params: { id: file, annotation_id: '8e03978e-40d5-43dd-bc93-6894a57f9325' },
+    ifMatch: 0,
+    body: { kind: 'comment', place: { lines: [1, 1] }, text: 'Falta la fuente.' },
+  }),
+  deleteAnnotation: ({ file, annotation }) => ({ params: { id: file, annotation_id: annotation }, ifMatch: 1 }),
   getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
   listDeskStudents: ({ group, deliverable, student }) => ({
     params: { id: deliverable.id },

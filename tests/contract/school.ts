@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import {
+  annotate,
   createAdmin,
   createCenter,
   createClassroom,
@@ -63,6 +64,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
   const feedbackFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
   await sendBack(db, { group: room.group, deliverable: room.deliverable, student, file: feedbackFile, published: true })
+  const annotation = await annotate(db, file)
   const { id: groupCourse } = await db
     .selectFrom('group_courses')
     .where('group_id', '=', room.group.id)
@@ -239,6 +241,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     reading: reading?.id ?? 0,
     draftFile,
     feedbackFile,
+    annotation,
     transfer,
     attached,
     file,

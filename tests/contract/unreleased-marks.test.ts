@@ -96,6 +96,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'listNotifications',
     'getGroupDeliverables',
     'getDeliverable',
+    'listAnnotations',
     'getLearningContent',
     'getResults',
     'getResultsByRa',
@@ -105,6 +106,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'getHome',
     'explainMark',
     'calificaciones.json',
+    'anotaciones.json',
     'avisos.json',
     'archivos/Entregable 6/corregido/trabajo.txt',
   ])

@@ -55,6 +55,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   grades: itsGroups,
   feedback_files: itsGroups,
   earlier_comments: itsOwn,
+  annotations: itsGroups,
   grade_criteria: (id) => sql`submission_id in (select id from submissions where ${itsGroups(id)})`,
   custom_scores: itsOwn,
   evaluations: itsOwn,

@@ -8,6 +8,7 @@ import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
 import { isLate } from './date-queries.ts'
+import { isPendingAnnotation } from '#server/modules/annotations/annotation-queries.ts'
 import { isPending } from './feedback-file-queries.ts'
 import { extensionOf } from './extension-queries.ts'
 import { exemptionColumns, passMark } from './grade-queries.ts'
@@ -62,9 +63,10 @@ const deliveries = (db: Db, groupId: Id, deliverableId: Id) =>
       (join) => join.onTrue(),
     )
 
-/** The mark is published, and its student does not see all of it: the mark, the comment or a file has changed. */
+/** The mark is published, and its student does not see all of it: the mark, the comment, a file or an annotation has changed. */
 const isChanged = sql<boolean>`(grades.released_at is not null and (grades.unpublished is not null or exists (
-  select from feedback_files where feedback_files.submission_id = grades.submission_id and ${isPending})))`
+  select from feedback_files where feedback_files.submission_id = grades.submission_id and ${isPending}) or exists (
+  select from annotations where annotations.submission_id = grades.submission_id and ${isPendingAnnotation})))`
 
 const filters = {
   all: sql<boolean>`true`,

@@ -55,6 +55,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
     newer_than_graded: isNewerThanGraded(versions, grade),
     grade,
     feedback_files: row?.feedback_files.map(toFeedbackFile) ?? [],
+    annotations_changed: place.annotations_changed,
     place: placeIn(place.seats, student.id),
     can_grade: place.archived_at === null,
   }

@@ -1,6 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { hasChangedAnnotations } from '#server/modules/annotations/annotation-queries.ts'
 import { groupsWith, placeQuery } from './access.ts'
 import { deskOrder, deskStudents, selectedWork, type GradingSession } from './delivery-queries.ts'
 import { extensionOf } from './extension-queries.ts'
@@ -45,6 +46,7 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
         rubricOf(eb.ref('place.id')).as('rubric'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        hasChangedAnnotations(work).as('annotations_changed'),
         jsonObjectFrom(extensionOf(db, work)).as('extension'),
         jsonArrayFrom(deskOrder(db, work, session)).as('seats'),
       ]

@@ -6,6 +6,7 @@ import type { Call, ReplyBody } from '#server/contract.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
+import { changedAnnotations, settleAnnotations } from '#server/modules/annotations/annotation-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { findPlace, type Place } from './access.ts'
 import { changedFiles, fileNames, settleFiles } from './feedback-file-queries.ts'
@@ -39,10 +40,13 @@ export async function releaseGrades(
     const works = await lockWorks(tx, place, wanted ?? null)
     const pendingFiles = await changedFiles(tx, idsOf(works))
     const withFiles = body.released ? pendingFiles : []
+    const withAnnotations = body.released ? await changedAnnotations(tx, idsOf(works)) : []
+    const withMore = [...new Set([...withFiles, ...withAnnotations])]
     const snapshots = await gradeSnapshots(tx, idsOf(works))
-    const changes = await applyChanges(tx, place, works, withFiles, { caller, requestId, at: now })
+    const changes = await applyChanges(tx, place, works, withMore, { caller, requestId, at: now })
     const released = await release(tx, place, works, body.released ? now : null)
     await removeStored(tx, jobs, await settleFiles(tx, idsOf(works), now))
+    await settleAnnotations(tx, idsOf(works))
     await recordFiles(tx, { caller, requestId, at: now }, place, works, withFiles)
     await recordChanges(tx, { caller, requestId, at: now }, [...changes.history, ...released.history])
     const task = { groupId: place.group_id, deliverableId: place.id }
@@ -105,13 +109,13 @@ async function recordFiles(tx: Tx, auditContext: AuditContext, place: Place, wor
 
 /**
  * Publishes the changes of published grades. The history keeps the comment that the student saw before.
- * @param withFiles submissions whose files change with it
+ * @param withMore submissions whose files or annotations change with it
  */
-async function applyChanges(tx: Tx, place: Place, works: readonly Work[], withFiles: readonly number[], audit: CallAuditContext) {
+async function applyChanges(tx: Tx, place: Place, works: readonly Work[], withMore: readonly number[], audit: CallAuditContext) {
   const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
   const studentOf = (id: number) => students.get(id) ?? 0
   const found = await changedGrades(tx, idsOf(works))
-  if (found.length === 0) return { history: [], studentIds: withFiles.map(studentOf), clearedIds: [] }
+  if (found.length === 0) return { history: [], studentIds: withMore.map(studentOf), clearedIds: [] }
   const changes = found.map(({ submission_id, unpublished, version_number, unpublished_version_number, ...current }) => ({
     submissionId: submission_id,
     centerId: place.center_id,
@@ -137,7 +141,7 @@ async function applyChanges(tx: Tx, place: Place, works: readonly Work[], withFi
   )
   return {
     history: [...reassessed, ...cleared.map((change): GradeChange => ({ ...change, action: 'unrelease' }))],
-    studentIds: [...new Set([...changes.map(({ studentId }) => studentId), ...withFiles.map(studentOf)])],
+    studentIds: [...new Set([...changes.map(({ studentId }) => studentId), ...withMore.map(studentOf)])],
     clearedIds: cleared.map(({ studentId }) => studentId),
   }
 }

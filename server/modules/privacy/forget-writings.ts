@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, earlier comments on marks, remarks in evaluations, reasons of extensions, exemptions,
- * marks of their own and reopening, and drafts, also those of files that were to be sent back. Work, marks and the comments and files that explain them stay
+ * Deletes data of a student that need not be kept: notes of teachers about them, earlier comments on marks, remarks in evaluations, reasons
+ * of extensions, exemptions, marks of their own and reopening, and drafts, also those of files that were to be sent back and of annotations.
+ * Work, marks and the comments and files that explain them stay
  * (decision 15).
  * @returns storage keys of files whose rows are deleted
  */
@@ -32,6 +33,8 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`update grades set private_note = '', exemption_reason = case when outcome = 'exempt' then '' end from submissions
     where submissions.id = grades.submission_id and submissions.student_id = ${userId}
       and (grades.private_note <> '' or grades.exemption_reason <> '')`.execute(tx)
+  await sql`delete from annotations using submissions where submissions.id = annotations.submission_id
+    and submissions.student_id = ${userId} and annotations.published is null`.execute(tx)
   const { rows } = await sql<{ id: number; storage_key: string }>`select files.id, files.storage_key from files
     join version_files on version_files.file_id = files.id
     join deliverable_versions on deliverable_versions.id = version_files.version_id

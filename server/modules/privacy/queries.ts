@@ -39,6 +39,12 @@ export const lists = {
       left join jsonb_array_elements(d.rubric -> 'levels') as level on level -> 'id' = choice -> 'level_id') end as rubric, r.graded_at, r.released_at from grades r join submissions s on s.id = r.submission_id
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
+  anotaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", f.name as file, v.number as version,
+      a.published ->> 'kind' as kind, a.published -> 'place' as place, a.published ->> 'text' as text
+    from annotations a join submissions s on s.id = a.submission_id join grades r on r.submission_id = s.id
+    join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id join files f on f.id = a.file_id
+    join version_files vf on vf.file_id = f.id join deliverable_versions v on v.id = vf.version_id
+    where s.student_id = ${id} and r.released_at is not null and a.published is not null order by a.id`,
   notas_del_docente: (id: number) => sql`select c.name as program, g.name as "group", l.code as learning_result, n.name as content, s.mark,
       s.reason, s.created_at
     from custom_scores s join courses c on c.id = s.course_id join groups g on g.id = s.group_id

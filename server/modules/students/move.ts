@@ -65,6 +65,7 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
   await sql`update deliverable_versions set group_id = ${to} where submission_id = ${carried}`.execute(tx)
   await sql`update grades set group_id = ${to} where submission_id = ${carried}`.execute(tx)
   await sql`update feedback_files set group_id = ${to} where submission_id = ${carried}`.execute(tx)
+  await sql`update annotations set group_id = ${to} where submission_id = ${carried}`.execute(tx)
   await sql`update deliverable_extensions set group_id = ${to}
     where group_id = ${from} and student_id = ${students}
       and deliverable_id in (select id from deliverables where course_id in ${shared})

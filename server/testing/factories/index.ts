@@ -1,3 +1,4 @@
+export { annotate } from './annotations.ts'
 export { type Center, createCenter, createSetup } from './centers.ts'
 export { createClassroom } from './classroom.ts'
 export {

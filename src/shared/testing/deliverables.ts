@@ -202,6 +202,7 @@ export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
     newer_than_graded: false,
     grade: aTeacherGrade(),
     feedback_files: [],
+    annotations_changed: false,
     place: { position: 4, total: 28, graded: 12, previous_id: 30, next_id: 32, next_ungraded_id: 32 },
     can_grade: true,
     ...change,

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+
+/** A comment on the first line of a file that was handed in. @returns the id that the contract has for it */
+export async function annotate(db: Db | Tx, fileId: number, given: { text?: string; at?: Date } = {}): Promise<string> {
+  const { text = 'Falta la fuente.', at = new Date() } = given
+  const of = await db
+    .selectFrom('version_files')
+    .innerJoin('deliverable_versions', 'deliverable_versions.id', 'version_files.version_id')
+    .where('version_files.file_id', '=', fileId)
+    .select(['deliverable_versions.submission_id', 'deliverable_versions.group_id', 'deliverable_versions.center_id'])
+    .executeTakeFirstOrThrow()
+  const { uid } = await db
+    .insertInto('annotations')
+    .values({
+      ...of,
+      uid: crypto.randomUUID(),
+      file_id: fileId,
+      number: 1,
+      kind: 'comment',
+      place: json({ lines: [1, 1] }),
+      text,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+  return uid
+}
