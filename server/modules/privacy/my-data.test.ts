@@ -58,6 +58,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
       `archivos/${room.deliverable.name}/v1/trabajo.txt`,
       ...[
         'ampliaciones',
+        'anotaciones',
         'avisos',
         'avisos_elegidos',
         'calificaciones',
