@@ -3353,6 +3353,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/deliverables/{id}/undo_marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a bulk change of marks
+         * @description Of the caller, within a day, and once: 404 otherwise. `undo_id` comes from giving several students a mark, from publishing, or from withdrawing marks. A grade that has changed since stays as it is; so does one that was published already before it was published again, and one whose files were not published when it was withdrawn.
+         */
+        post: operations["undoMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/deliverables/{id}/extend": {
         parameters: {
             query?: never;
@@ -3565,6 +3585,26 @@ export interface paths {
          * @description 409 conflict with the siblings in `current` where `ids` are not all of them.
          */
         post: operations["reindexContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy nodes with everything in them to a place of a program, also of the same one
+         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes.
+         */
+        post: operations["copyContents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4276,6 +4316,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/files/{id}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What teachers have written and drawn on a file that was handed in
+         * @description In the order in which they were made. The student gets what was published with the mark, and nothing while the mark is not published.
+         */
+        get: operations["listAnnotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/files/{id}/annotations/{annotation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an annotation under an id of the caller's choice, change it, or bring a deleted one back
+         * @description If-Match carries the revision that was read, 0 for a new one. What is already stored is answered as it is, whatever the If-Match. 409 carries the stored one in `current`. The student sees it once the mark is published; beside a published mark it waits until that is published again. Field codes of `place`: wrong_format (it does not fit the kind, or the file); refusals: group_archived, too_many_annotations (a file holds 1000, deleted ones included).
+         */
+        put: operations["saveAnnotation"];
+        post?: never;
+        /**
+         * Delete an annotation; saving it again with the revision of the answer brings it back
+         * @description One that is deleted already is answered as it is. 409 carries the stored one in `current`. Refusal - group_archived.
+         */
+        delete: operations["deleteAnnotation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -11164,6 +11248,7 @@ export interface components {
          *         "revision": 0
          *       },
          *       "feedback_files": [],
+         *       "annotations_changed": false,
          *       "place": {
          *         "position": 4,
          *         "total": 28,
@@ -11204,6 +11289,8 @@ export interface components {
             grade: components["schemas"]["TeacherGrade"];
             /** @description Sent back with the mark. */
             feedback_files: components["schemas"]["FeedbackFile"][];
+            /** @description Whether the mark is published, and its student does not see all annotations as they are. */
+            annotations_changed: boolean;
             place: {
                 position: number;
                 /** @description Students that the filter lets through, and this one. `to_grade` lets through what has no grade yet, and what the caller graded in the last 12 hours. */
@@ -11258,10 +11345,18 @@ export interface components {
             preview: boolean;
         };
         /**
+         * Format: uuid
+         * @example 0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e
+         */
+        UndoId: string;
+        /** @description Undoes the change; null when nothing changed. */
+        OptionalUndoId: components["schemas"]["UndoId"] | null;
+        /**
          * @example {
          *       "marks": 2,
          *       "comments": 0,
-         *       "unchanged": 1
+         *       "unchanged": 1,
+         *       "undo_id": "0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e"
          *     }
          */
         GradeManyDone: {
@@ -11271,6 +11366,40 @@ export interface components {
             comments: number;
             /** @description Students who get neither. */
             unchanged: number;
+            undo_id: components["schemas"]["OptionalUndoId"];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "undo_id": "0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e"
+         *     }
+         */
+        UndoMarks: {
+            group_id: components["schemas"]["Id"];
+            undo_id: components["schemas"]["UndoId"];
+        };
+        /**
+         * @example {
+         *       "undone": 26,
+         *       "kept": {
+         *         "changed": 1,
+         *         "published": 0,
+         *         "files": 0
+         *       }
+         *     }
+         */
+        UndoneMarks: {
+            /** @description Students whose grade is as before. */
+            undone: number;
+            /** @description Students whose grade stays as it is, by reason. */
+            kept: {
+                /** @description Changed, published or withdrawn since, or the student has moved to another group. */
+                changed: number;
+                /** @description The student has seen it: published since, or published before. */
+                published: number;
+                /** @description Had files that were not published. */
+                files: number;
+            };
         };
         /**
          * @example {
@@ -11404,16 +11533,13 @@ export interface components {
         /**
          * @example {
          *       "changed": 1,
-         *       "student_ids": [
-         *         31
-         *       ]
+         *       "undo_id": "0f6a3c52-8f1e-4d0b-9a57-3f0f4f0c1b7e"
          *     }
          */
         ReleaseDone: {
             /** @description Marks that were published, published again or withdrawn. */
             changed: number;
-            /** @description Whose mark appeared or disappeared: what to name to take it back. */
-            student_ids: components["schemas"]["Id"][];
+            undo_id: components["schemas"]["OptionalUndoId"];
         };
         /** @description With select, `version_number` is the selected version; otherwise the graded one. */
         GradeShadow: {
@@ -11423,6 +11549,18 @@ export interface components {
             points: number | null;
             criteria: components["schemas"]["CriterionMark"][];
             version_number: number | null;
+        };
+        /**
+         * @example {
+         *       "field": "feedback",
+         *       "text": "Revisa el contraste."
+         *     }
+         */
+        EarlierComment: {
+            /** @enum {string} */
+            field: "feedback" | "private_note";
+            /** @description Markdown; a private note is plain. */
+            text: string;
         };
         /**
          * @example {
@@ -11440,6 +11578,7 @@ export interface components {
          *         "version_number": 3
          *       },
          *       "files": [],
+         *       "earlier": [],
          *       "reason": null
          *     }
          */
@@ -11449,11 +11588,13 @@ export interface components {
             actor: string | null;
             on_behalf_of: string | null;
             /** @enum {string} */
-            action: "grade" | "release" | "unrelease" | "select" | "exempt" | "end_exemption" | "file_added" | "file_removed" | "file_restored" | "files_released";
+            action: "grade" | "comment" | "release" | "unrelease" | "select" | "exempt" | "end_exemption" | "file_added" | "file_removed" | "file_restored" | "files_released";
             before: components["schemas"]["GradeShadow"] | null;
             after: components["schemas"]["GradeShadow"] | null;
             /** @description Names of the files that were added, removed or restored; with files_released, of those that the student sees from then on. */
             files: string[];
+            /** @description With comment: the texts that were replaced, empty where there was none. What one person types within a quarter of an hour counts as one change. */
+            earlier: components["schemas"]["EarlierComment"][];
             reason: string | null;
         };
         /**
@@ -11791,6 +11932,99 @@ export interface components {
             parent_id: number | null;
             /** @description All siblings in their new order. */
             ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "course_id": 1,
+         *       "ids": [
+         *         12
+         *       ],
+         *       "target_id": 3,
+         *       "parent_id": null,
+         *       "index": 0
+         *     }
+         */
+        ContentsCopyRequest: {
+            course_id: components["schemas"]["Id"];
+            /** @description Nodes of that program; one below another goes with it. */
+            ids: components["schemas"]["Id"][];
+            target_id: components["schemas"]["Id"];
+            /** @description A node of the target; null for its first level. */
+            parent_id: number | null;
+            /** @description Place among the siblings there; a greater one is the end. */
+            index: number;
+        };
+        /**
+         * @example {
+         *       "changed": {
+         *         "nodes": [
+         *           {
+         *             "id": 40,
+         *             "parent_id": null,
+         *             "level": 1,
+         *             "name": "Estilos",
+         *             "description": "",
+         *             "position": 1024,
+         *             "minutes": 0,
+         *             "is_free": false,
+         *             "is_active": true,
+         *             "weight": 0,
+         *             "pinned": false,
+         *             "revision": 1
+         *           }
+         *         ],
+         *         "removed": [],
+         *         "resources": [],
+         *         "deliverables": [],
+         *         "undo": {
+         *           "course_id": 3,
+         *           "changes": [
+         *             {
+         *               "id": 40,
+         *               "revision": 1,
+         *               "is_deleted": true
+         *             }
+         *           ]
+         *         }
+         *       },
+         *       "copied": {
+         *         "contents": 1,
+         *         "deliverables": 1,
+         *         "resources": 2
+         *       },
+         *       "not_copied": {
+         *         "works_count": 12,
+         *         "marks_count": 10,
+         *         "schedules_count": 1,
+         *         "resources": [],
+         *         "criteria": [
+         *           "Maquetar una portada"
+         *         ],
+         *         "recoveries": []
+         *       }
+         *     }
+         */
+        ContentsCopy: {
+            changed: components["schemas"]["ContentsChanged"];
+            copied: {
+                contents: number;
+                deliverables: number;
+                resources: number;
+            };
+            /** @description What stays with the original. */
+            not_copied: {
+                /** @description Handed-in work; for staff in their own centers, like the other counts. */
+                works_count: number;
+                marks_count: number;
+                /** @description Dates that groups gave to deliverables. */
+                schedules_count: number;
+                /** @description Resources of another center that the center of the target cannot use. */
+                resources: components["schemas"]["Named"][];
+                /** @description Names of deliverables that assess criteria which the target does not have. */
+                criteria: string[];
+                /** @description Names of recoveries whose deliverable was not copied with them. */
+                recoveries: string[];
+            };
         };
         /**
          * @example {
@@ -13319,6 +13553,112 @@ export interface components {
             results: components["schemas"]["WorkedCriterion"][];
         };
         /**
+         * Format: uuid
+         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+         */
+        SessionKey: string;
+        /** @enum {string} */
+        AnnotationKind: "highlight" | "strike" | "comment" | "ink" | "check" | "cross";
+        AnnotationCoordinate: number;
+        AnnotationPoint: components["schemas"]["AnnotationCoordinate"][];
+        /**
+         * @description Where it lies in the file, whatever its zoom and rotation. Of a PDF: `page`, and points of its user space (origin and unit of the file, not of the page that is seen). Of an image: pixels of the upright image, from its top left corner. Of code and text: `lines`.
+         * @example {
+         *       "page": 2,
+         *       "point": [
+         *         120.5,
+         *         640
+         *       ]
+         *     }
+         */
+        AnnotationPlace: {
+            page?: number;
+            point?: components["schemas"]["AnnotationPoint"];
+            /** @description Quadrilaterals around marked words: four corners each, x and y in turn, along the outline. */
+            quads?: components["schemas"]["AnnotationCoordinate"][][];
+            /** @description Drawn lines: x and y in turn. */
+            paths?: components["schemas"]["AnnotationCoordinate"][][];
+            /** @description The first and the last line, from 1. */
+            lines?: number[];
+        };
+        /**
+         * @example {
+         *       "id": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+         *       "kind": "comment",
+         *       "place": {
+         *         "page": 2,
+         *         "point": [
+         *           120.5,
+         *           640
+         *         ]
+         *       },
+         *       "text": "Falta la fuente.",
+         *       "author": "Laura Vidal Ortega",
+         *       "is_deleted": false,
+         *       "revision": 1,
+         *       "updated_at": "2026-11-20T22:50:00.000Z"
+         *     }
+         */
+        Annotation: {
+            id: components["schemas"]["SessionKey"];
+            kind: components["schemas"]["AnnotationKind"];
+            place: components["schemas"]["AnnotationPlace"];
+            text: string;
+            /** @description Full name of the teacher who made it; null once their account is erased. */
+            author: string | null;
+            /** @description Only in the answer to its deletion, and to a change that came too late. */
+            is_deleted: boolean;
+            revision: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "can_annotate": true,
+         *       "results": [
+         *         {
+         *           "id": "8e03978e-40d5-43dd-bc93-6894a57f9324",
+         *           "kind": "comment",
+         *           "place": {
+         *             "page": 2,
+         *             "point": [
+         *               120.5,
+         *               640
+         *             ]
+         *           },
+         *           "text": "Falta la fuente.",
+         *           "author": "Laura Vidal Ortega",
+         *           "is_deleted": false,
+         *           "revision": 1,
+         *           "updated_at": "2026-11-20T22:50:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Annotations: {
+            results: components["schemas"]["Annotation"][];
+            can_annotate: boolean;
+        };
+        /**
+         * @example {
+         *       "kind": "comment",
+         *       "place": {
+         *         "page": 2,
+         *         "point": [
+         *           120.5,
+         *           640
+         *         ]
+         *       },
+         *       "text": "Falta la fuente."
+         *     }
+         */
+        AnnotationChange: {
+            kind: components["schemas"]["AnnotationKind"];
+            place: components["schemas"]["AnnotationPlace"];
+            /** @description Plain text. */
+            text: string;
+        };
+        /**
          * @example {
          *       "id": 4,
          *       "title": "Contraste",
@@ -14624,11 +14964,6 @@ export interface components {
             }[];
         };
         /**
-         * Format: uuid
-         * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
-         */
-        SessionKey: string;
-        /**
          * @example {
          *       "student_id": 31,
          *       "group_id": 2,
@@ -15336,6 +15671,7 @@ export interface components {
         FileId: components["schemas"]["Id"];
         StudentId: components["schemas"]["Id"];
         CourseId: components["schemas"]["Id"];
+        AnnotationId: components["schemas"]["SessionKey"];
     };
     requestBodies: never;
     headers: never;
@@ -22104,6 +22440,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    undoMarks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoMarks"];
+            };
+        };
+        responses: {
+            /** @description How many are as before, and how many stay as they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneMarks"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     extendDeadline: {
         parameters: {
             query?: never;
@@ -22535,6 +22912,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    copyContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentsCopyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new nodes, and what was not copied. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsCopy"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -24231,6 +24647,104 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAnnotations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The annotations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotations"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveAnnotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                annotation_id: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationChange"];
+            };
+        };
+        responses: {
+            /** @description The annotation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAnnotation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                annotation_id: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -5,6 +5,26 @@ import type { JsonColumn } from './json.ts'
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AnnotationsTable {
+  id: Generated<number>
+  uid: string
+  file_id: number
+  submission_id: number
+  group_id: number
+  center_id: number
+  number: number
+  author_id: number | null
+  kind: 'highlight' | 'strike' | 'comment' | 'ink' | 'check' | 'cross'
+  place: JsonColumn
+  text: Generated<string>
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: Timestamp | null
+  published: JsonColumn | null
+  published_revision: number | null
+}
+
 export interface AuditLogTable {
   id: Generated<number>
   center_id: number | null
@@ -338,6 +358,15 @@ export interface DemoSchoolTable {
   removed_at: Timestamp | null
 }
 
+export interface EarlierCommentsTable {
+  id: Generated<number>
+  event_id: number
+  submission_id: number
+  center_id: number
+  field: 'feedback' | 'private_note'
+  text: string
+}
+
 export interface EmailChangesTable {
   user_id: number
   email: string
@@ -646,6 +675,19 @@ export interface MailsTable {
   created_at: Timestamp
   due_at: Timestamp
   ended_at: Timestamp | null
+}
+
+export interface MarkUndosTable {
+  id: string
+  submission_id: number
+  center_id: number
+  made_by: number
+  made_at: Timestamp
+  kind: 'grade' | 'release' | 'unrelease'
+  before: JsonColumn | null
+  kept_reason: 'published' | 'files' | null
+  revision: number
+  released_at: Timestamp | null
 }
 
 export interface MilestonesTable {
@@ -995,6 +1037,7 @@ export interface WaitingWorkTable {
 }
 
 export interface Tables {
+  annotations: AnnotationsTable
   audit_log: AuditLogTable
   auth_sessions: AuthSessionsTable
   calendar_feeds: CalendarFeedsTable
@@ -1021,6 +1064,7 @@ export interface Tables {
   deliverables: DeliverablesTable
   demo_rows: DemoRowsTable
   demo_school: DemoSchoolTable
+  earlier_comments: EarlierCommentsTable
   email_changes: EmailChangesTable
   erasure_requests: ErasureRequestsTable
   evaluation_closings: EvaluationClosingsTable
@@ -1051,6 +1095,7 @@ export interface Tables {
   login_names: LoginNamesTable
   mail_sender: MailSenderTable
   mails: MailsTable
+  mark_undos: MarkUndosTable
   milestones: MilestonesTable
   new_year_groups: NewYearGroupsTable
   new_year_students: NewYearStudentsTable

@@ -74,7 +74,9 @@ export function deskView(
     failed: snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
     isLeaving: destinationId !== null,
     isUploading: snapshot.context.isUploading,
-    hasChanges: grade.released_at !== null && (grade.published !== null || hasFileChanges(desk) || desk.annotations_changed || isUnsaved(saving.save)),
+    hasChanges:
+      grade.released_at !== null &&
+      (grade.published !== null || hasFileChanges(desk) || desk.annotations_changed || isUnsaved(saving.save)),
   }
 }
 
