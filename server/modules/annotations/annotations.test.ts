@@ -78,7 +78,7 @@ describe('annotations', () => {
     ])
     const [saved, late] = answers.toSorted((a, b) => a.status - b.status)
     expect([saved?.status, late?.status]).toEqual([200, 409])
-    expect(late?.body).toMatchObject({ code: 'conflict', current: { text: (saved?.body as Annotation).text, revision: 2 } })
+    expect(late?.body).toMatchObject({ code: 'conflict', current: { text: (saved?.body as Annotation | undefined)?.text, revision: 2 } })
   })
 
   it('come back after they were deleted, and a deletion that came too late is a conflict', async () => {
