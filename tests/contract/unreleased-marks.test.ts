@@ -107,6 +107,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'explainMark',
     'calificaciones.json',
     'anotaciones.json',
+    'hitos.json',
     'avisos.json',
     'archivos/Entregable 6/corregido/trabajo.txt',
   ])
