@@ -223,6 +223,7 @@ export const policy = {
   listNotDelivered: staff,
   listExempt: staff,
   getFile: signedIn,
+  getNamedFile: signedIn,
 
   getHome: signedIn,
   getInstallation: admins,

@@ -4397,7 +4397,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a phrase, and whether it is shared */
+        /**
+         * Change a phrase, and whether it is shared
+         * @description If-Match carries the revision that was read. What is stored already is answered as it is, whatever the If-Match; 409 has the phrase as it stands in `current`.
+         */
         put: operations["updatePhrase"];
         post?: never;
         /** Delete a phrase */
@@ -4419,6 +4422,26 @@ export interface paths {
          * @description Answers one byte range. Shown in page only for PDF, images and text; markup and source code are text.
          */
         get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/files/{id}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of a file, at an address that ends with its name
+         * @description As `getFile`. A browser's own viewer takes the title of its tab from the end of the address, where the document has none.
+         */
+        get: operations["getNamedFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13664,7 +13687,8 @@ export interface components {
          *       "title": "Contraste",
          *       "text": "Revisa el contraste del pie de página.",
          *       "is_shared": true,
-         *       "owner": null
+         *       "owner": null,
+         *       "revision": 1
          *     }
          */
         Phrase: {
@@ -13676,6 +13700,7 @@ export interface components {
             is_shared: boolean;
             /** @description Full name of a colleague; null for a phrase of the caller. */
             owner: string | null;
+            revision: number;
         };
         /**
          * @example {
@@ -13685,7 +13710,8 @@ export interface components {
          *           "title": "Contraste",
          *           "text": "Revisa el contraste del pie de página.",
          *           "is_shared": true,
-         *           "owner": null
+         *           "owner": null,
+         *           "revision": 1
          *         }
          *       ]
          *     }
@@ -24813,7 +24839,9 @@ export interface operations {
     updatePhrase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -24828,6 +24856,8 @@ export interface operations {
             /** @description The phrase. */
             200: {
                 headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24841,6 +24871,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -24873,6 +24904,56 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Digest of the content. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A part of the file. */
+            206: {
+                headers: {
+                    /** @description Which bytes. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The caller has it already (If-None-Match). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNamedFile: {
+        parameters: {
+            query?: {
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                name: string;
             };
             cookie?: never;
         };

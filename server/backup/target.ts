@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holdDataFolder } from '../data-folder.ts'
+import { restoreReason } from '../modules/audit/without-actor.ts'
 import { openPGlite, openPostgres, type Store } from '../db/client.ts'
 import { syncTree } from '../db/durable-files.ts'
 import { applyMigrations, readMigrations } from '../db/migrate.ts'
@@ -26,6 +27,10 @@ const endings = `update auth_sessions set revoked_at = now(), revoked_reason = '
   update data_exports set state = 'expired', storage_key = null where state = 'ready';
   update data_exports set state = 'failed', failure = 'internal', storage_key = null, finished_at = now() where state in ('queued', 'running')`
 
+/** The log says from when on it may be silent about what happened before: between the backup and its restore. */
+const restoreEvent = `insert into audit_log (at, action, entity, after, reason, request_id)
+  values (now(), 'restored', 'installation', jsonb_build_object('taken_at', $1::text), '${restoreReason}', gen_random_uuid()::text)`
+
 /** Makes the tables of a backup's program, loads its rows and migrates them to this program. */
 async function loadDatabase(run: RunSql, folder: string, manifest: Manifest): Promise<void> {
   const migrations = await readMigrations()
@@ -33,6 +38,7 @@ async function loadDatabase(run: RunSql, folder: string, manifest: Manifest): Pr
   await loadTables(run, folder, manifest)
   await applyMigrations(run, migrations)
   await run(endings)
+  await run(restoreEvent, [manifest.taken_at])
 }
 
 async function hasTables(run: RunSql): Promise<boolean> {

@@ -185,6 +185,7 @@ export const requests: Requests = {
   ...resourceRequests,
   ...resultsRequests,
   getFile: ({ file }) => ({ params: { id: file } }),
+  getNamedFile: ({ file }) => ({ params: { id: file, name: 'trabajo.txt' } }),
 
   getHome: () => ({}),
   getInstallation: () => ({}),

@@ -6,6 +6,9 @@ export const isUnidentified = (action: string): boolean => actions.has(action)
 /** The reason of events of commands on the server's machine, which have no actor. */
 export const commandReason = 'npm run admin'
 
+/** The reason of the event of a restore. */
+export const restoreReason = 'npm run restore'
+
 /** Whether an event was caused by a command. */
 export const isByCommand = (row: { actor_id: number | null; reason: string | null }): boolean =>
-  row.actor_id === null && row.reason === commandReason
+  row.actor_id === null && (row.reason === commandReason || row.reason === restoreReason)

@@ -54,6 +54,7 @@ export const deliverableHandlers = {
   listNotDelivered,
   listExempt,
   getFile: readFile,
+  getNamedFile: readFile,
   ...phraseHandlers,
   ...feedbackFileHandlers,
 } satisfies Partial<Handlers>

@@ -1,15 +1,15 @@
 import type { Caller } from '#server/caller.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 
 /** Maximum phrases of colleagues in the list. */
 const mostShared = 300
 
 /** Phrases that the caller can read: their own, and those that the staff of their centers share. */
-function readablePhrases(db: Db, caller: Caller) {
+function readablePhrases(db: Db | Tx, caller: Caller) {
   return db
     .selectFrom('feedback_phrases')
     .innerJoin('users', 'users.id', 'feedback_phrases.user_id')
-    .select(['feedback_phrases.id as phrase_id', 'feedback_phrases.user_id', 'title', 'text', 'is_shared'])
+    .select(['feedback_phrases.id as phrase_id', 'feedback_phrases.user_id', 'title', 'text', 'is_shared', 'feedback_phrases.revision'])
     .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
@@ -38,5 +38,5 @@ export const phrasesOf = (db: Db, caller: Caller, mostOwn: number): Promise<Phra
     .limit(mostOwn + mostShared)
     .execute()
 
-export const findPhrase = (db: Db, caller: Caller, id: number): Promise<PhraseRow | undefined> =>
+export const findPhrase = (db: Db | Tx, caller: Caller, id: number): Promise<PhraseRow | undefined> =>
   readablePhrases(db, caller).where('feedback_phrases.id', '=', id).executeTakeFirst()

@@ -25,7 +25,7 @@ const titles = async (client: Client) => (await client.ok('listPhrases')).result
 it('is read by colleagues once it is shared, and changed by its owner only', async () => {
   const { id } = await teacher.ok('addPhrase', { body: { ...aPhrase, title: ' Contraste ' } })
   expect(await titles(colleague)).toEqual([])
-  const change = { params: { id }, body: { ...aPhrase, is_shared: true } }
+  const change = { params: { id }, body: { ...aPhrase, is_shared: true }, ifMatch: 1 }
   expect((await colleague.call('updatePhrase', change)).status).toBe(404)
   await teacher.ok('updatePhrase', change)
   await colleague.ok('addPhrase', { body: { ...aPhrase, title: 'Propia', text: 'Otra cosa.' } })
@@ -56,10 +56,23 @@ it('has each text once, and no empty one', async () => {
   const { id } = await stranger.ok('addPhrase', { body: aPhrase })
   expect((await stranger.ok('addPhrase', { body: { ...aPhrase, title: 'Otra vez' } })).id).toBe(id)
   const second = await stranger.ok('addPhrase', { body: { ...aPhrase, text: 'Cita las fuentes.' } })
-  const same = await stranger.call('updatePhrase', { params: { id: second.id }, body: aPhrase })
+  const same = await stranger.call('updatePhrase', { params: { id: second.id }, body: aPhrase, ifMatch: 1 })
   expect(same).toMatchObject({ status: 409, body: { code: 'phrase_exists' } })
   const empty = await stranger.call('addPhrase', { body: { ...aPhrase, title: ' ', text: '\n' } })
   expect(empty).toMatchObject({ status: 400, body: { errors: { title: ['required'], text: ['required'] } } })
+})
+
+it('refuses a change of a phrase that has changed since, with what stands', async () => {
+  const { id } = await teacher.ok('addPhrase', { body: { ...aPhrase, text: 'Uno.' } })
+  const change = (text: string, ifMatch?: number) =>
+    teacher.call('updatePhrase', { params: { id }, body: { ...aPhrase, text }, ...(ifMatch ? { ifMatch } : {}) })
+  expect((await change('Dos.')).status).toBe(428)
+  const both = await Promise.all([change('Dos.', 1), change('Tres.', 1)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [kept] = both.filter(({ status }) => status === 200).map(({ body }) => body)
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict', current: kept })
+  // a repeated save of what stands is no conflict
+  expect(await change((kept as { text: string }).text, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
 })
 
 it('stops at 200 of one person, however many arrive at once', async () => {

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { auditContextOf, type CallAuditContext, type Caller } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { denied, invalid, notFound, rejected } from '#server/errors.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
@@ -19,14 +19,17 @@ const toPhrase = (caller: Caller, row: PhraseRow): components['schemas']['Phrase
   title: row.title,
   text: row.text,
   is_shared: row.is_shared,
+  revision: row.revision,
   owner: row.user_id === caller.id ? null : fullName(row),
 })
 
-async function readPhrase(db: Db, caller: Caller, id: number) {
+async function readPhrase(db: Db | Tx, caller: Caller, id: number) {
   const row = await findPhrase(db, caller, id)
   if (!row) throw notFound()
   return toPhrase(caller, row)
 }
+
+const withEtag = (phrase: components['schemas']['Phrase']) => answer(200, phrase, { headers: { etag: etag(phrase.revision) } })
 
 /** @throws 404 for a phrase that the caller cannot read, 403 for that of a colleague */
 async function requireOwn(db: Db, caller: Caller, id: number): Promise<PhraseRow> {
@@ -90,19 +93,30 @@ export const phraseHandlers = {
   updatePhrase: async (call, { db, clock }) => {
     const { body, caller, params } = call
     const values = valuesOf(body)
-    const { is_shared } = await requireOwn(db, caller, params.id)
+    const stored = await requireOwn(db, caller, params.id)
+    if (call.ifMatch === null) throw ifMatchRequired()
+    const { is_shared, title, text } = stored
+    if (title === values.title && text === values.text && is_shared === values.is_shared) return withEtag(toPhrase(caller, stored))
     const change = is_shared === values.is_shared ? {} : { before: { is_shared }, after: { is_shared: values.is_shared } }
     try {
       await transact(db, async (tx) => {
-        const own = tx.updateTable('feedback_phrases').set(values).where('id', '=', params.id).where('user_id', '=', caller.id)
-        if ((await own.executeTakeFirst()).numUpdatedRows === 0n) throw notFound()
+        const own = tx
+          .updateTable('feedback_phrases')
+          .set({ ...values, revision: sql`revision + 1` })
+          .where('id', '=', params.id)
+          .where('user_id', '=', caller.id)
+          .where('revision', '=', call.ifMatch)
+        if ((await own.executeTakeFirst()).numUpdatedRows === 0n) {
+          const current = await readPhrase(tx, caller, params.id)
+          throw conflict(current, current.revision)
+        }
         await record(tx, auditContextOf(call, clock), { action: 'updated', entityId: params.id, ...change })
       })
     } catch (error) {
       if (violatedConstraint(error) !== 'feedback_phrases_text') throw error
       throw rejected('phrase_exists', 'Another phrase of yours has this text.')
     }
-    return readPhrase(db, caller, params.id)
+    return withEtag(await readPhrase(db, caller, params.id))
   },
 
   deletePhrase: async (call, { db, clock }) => {

@@ -23,6 +23,18 @@ async function uploaded(name: string, content: string | Uint8Array<ArrayBuffer>)
 const headersOf = (headers: Record<string, unknown>, ...names: string[]) => Object.fromEntries(names.map((name) => [name, headers[name]]))
 
 describe('a file', () => {
+  it('is the same at an address that ends with its name, and at no other name', async () => {
+    const { id } = await uploaded('Memoria de Ana ñ.pdf', pdf)
+    const named = (name: string, who = student) => who.call('getNamedFile', { params: { id, name } })
+    const answer = await named('Memoria de Ana ñ.pdf')
+    const plain = await student.call('getFile', { params: { id } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(plain.body)
+    expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    expect((await named('Nota 10.pdf')).status).toBe(404)
+    expect((await named('Memoria de Ana ñ.pdf', await school.at.student(1))).status).toBe(404)
+  })
+
   it.each([
     ['memoria.pdf', pdf, 'application/pdf', 'inline', "frame-ancestors 'self'"],
     ['foto.png', png, 'image/png', 'inline', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"],

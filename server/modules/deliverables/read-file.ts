@@ -40,11 +40,11 @@ const policies = {
 
 /**
  * A file's bytes, or the requested range. The content of an id never changes, so browsers may cache it; the cached copy depends on
- * the cookie, so that the next person at the same computer needs access too.
+ * the cookie, so that the next person at the same computer needs access too. An address with another name than the file's is not found.
  */
-export async function readFile({ caller, params, query, raw }: Call<'getFile'>, { db, clock, files }: Ctx) {
+export async function readFile({ caller, params, query, raw }: Call<'getFile'> | Call<'getNamedFile'>, { db, clock, files }: Ctx) {
   const file = await findFile(db, caller, clock.now(), params.id)
-  if (!file) throw notFound()
+  if (!file || ('name' in params && params.name !== file.name)) throw notFound()
   const mediaType = servedType(file.media_type)
   const isShown = query.download !== true && shown.has(mediaType.split(';')[0]?.toLowerCase() ?? '')
   const headers = {

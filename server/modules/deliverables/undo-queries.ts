@@ -114,8 +114,8 @@ export async function undoRows(
       }): UndoRow => ({
         submission_id,
         student_id,
-        kind: kind as UndoRow['kind'],
-        kept_reason: kept_reason as UndoRow['kept_reason'],
+        kind,
+        kept_reason,
         is_edited,
         is_published_since,
         now,

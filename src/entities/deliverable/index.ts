@@ -1,7 +1,7 @@
 export { deliverableQueries } from './api/deliverable-queries'
 export { fileContent } from './api/file-content'
 export { deliverableTexts } from './i18n'
-export { downloadUrl, fileKind, type FileKind, isPhonePhoto, isReadWhole } from './model/file-kind'
+export { downloadUrl, fileKind, type FileKind, isPhonePhoto, isReadWhole, openUrl } from './model/file-kind'
 export { localFile, type ShownFile } from './model/local-file'
 export { versionParts, type VersionPart } from './model/version-parts'
 export { EarlierComments } from './ui/earlier-comments'

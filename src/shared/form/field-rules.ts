@@ -28,7 +28,9 @@ const date = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const dateTime = new RegExp(
   `${date.source.slice(0, -1)}[Tt](?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+-][01]\\d:?[0-5]\\d)$`,
 )
-const formats: Readonly<Record<string, RegExp>> = { email, date, 'date-time': dateTime }
+const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const formats: Readonly<Record<string, RegExp>> = { email, date, 'date-time': dateTime, uuid }
 
 /** Whether the field must be filled in. A text without a minimum length may be empty, even if the request must contain it. */
 export function isMandatory({ type, nullable, required, minLength = 0, pattern, format }: FieldRule): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadUrl, fileKind, isReadWhole } from './file-kind'
+import { downloadUrl, fileKind, isReadWhole, openUrl } from './file-kind'
 
 test.each([
   ['application/pdf', 'memoria.pdf', 'pdf'],
@@ -36,3 +36,9 @@ test('the address to save a file keeps what it already asks for', () => {
   expect(downloadUrl({ url: '/api/v1/courses/files/9' })).toBe('/api/v1/courses/files/9?download=true')
   expect(downloadUrl({ url: '/api/v1/courses/files/9?v=2' })).toBe('/api/v1/courses/files/9?v=2&download=true')
 })
+
+test.each([
+  ['/api/v1/courses/files/40', 'Memoria de Ana ñ.pdf', '/api/v1/courses/files/40/Memoria%20de%20Ana%20%C3%B1.pdf'],
+  ['/api/v1/courses/files/40', 'ñ'.repeat(80), '/api/v1/courses/files/40'],
+  ['/api/v1/other?file=40', 'a.pdf', '/api/v1/other?file=40'],
+])('%s of %s opens as %s', (url, name, opened) => expect(openUrl({ url, name })).toBe(opened))

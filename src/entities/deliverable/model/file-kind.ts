@@ -67,6 +67,15 @@ export function isReadWhole(file: Pick<ShownFile, 'media_type' | 'name' | 'size'
   return kind === 'pdf' || kind === 'archive' ? file.size <= wholeUntil : kind !== 'media' && kind !== 'office' && kind !== 'other'
 }
 
+/** Longer names are not part of an address. */
+const mostOfName = 300
+
+/** The address that opens a file in a tab of its own: it ends with the name, which the browser shows where the document has no title. */
+export function openUrl({ url, name }: Pick<Schema<'File'>, 'url' | 'name'>): string {
+  const last = encodeURIComponent(name)
+  return url.includes('?') || last.length > mostOfName || !/\/files\/\d+$/.test(url) ? url : `${url}/${last}`
+}
+
 /** The address that downloads a file instead of opening it. */
 export function downloadUrl({ url }: Pick<Schema<'File'>, 'url'>): string {
   return `${url}${url.includes('?') ? '&' : '?'}download=true`

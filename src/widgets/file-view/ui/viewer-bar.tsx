@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
 import { Tooltip } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
-import type { ShownFile } from '@/entities/deliverable'
+import { openUrl, type ShownFile } from '@/entities/deliverable'
 import { SaveLink } from './save-link'
 
 const linkStyles = cn(
@@ -39,7 +39,7 @@ export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
       )}
       {!file.read && (
         <Tooltip text={t(($) => $.openApart)}>
-          <a href={file.url} target="_blank" rel="noreferrer" aria-label={t(($) => $.openApart)} className={linkStyles}>
+          <a href={openUrl(file)} target="_blank" rel="noreferrer" aria-label={t(($) => $.openApart)} className={linkStyles}>
             <ExternalLink aria-hidden size={16} />
           </a>
         </Tooltip>

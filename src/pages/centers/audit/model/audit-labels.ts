@@ -34,6 +34,7 @@ export const actionLabels: Labels = {
   'user.erased': (t) => t(($) => $.actions.userErased),
   'user.impersonation_started': (t) => t(($) => $.actions.userImpersonationStarted),
   'user.impersonation_stopped': (t) => t(($) => $.actions.userImpersonationStopped),
+  'installation.restored': (t) => t(($) => $.actions.installationRestored),
   'audit.exported': (t) => t(($) => $.actions.auditExported),
   'user.teacher_changed': (t) => t(($) => $.actions.userTeacherChanged),
   'student.created': (t) => t(($) => $.actions.studentCreated),
@@ -118,6 +119,7 @@ export const actionLabels: Labels = {
 /** Labels of changed fields, by column name. */
 export const fieldLabels: Labels = {
   ip_address: (t) => t(($) => $.fields.ipAddress),
+  taken_at: (t) => t(($) => $.fields.takenAt),
   browser: (t) => t(($) => $.fields.browser),
   system: (t) => t(($) => $.fields.system),
   method: (t) => t(($) => $.fields.method),

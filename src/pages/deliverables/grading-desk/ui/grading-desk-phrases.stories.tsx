@@ -1,14 +1,14 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import type { Schema } from '@/shared/api'
-import { mockApi, offline } from '@/shared/testing'
+import { mockApi, offline, refuse } from '@/shared/testing'
 import { deskAnswers, deskStory } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
 const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Phrases', component: GradingDesk })
 
-const contrast = { id: 1, title: 'Contraste', text: 'Revisa el contraste del pie.', is_shared: true, owner: null }
-const sources = { id: 2, title: 'Fuentes', text: 'Cita las fuentes.', is_shared: true, owner: 'Irene Prado Gil' }
+const contrast = { id: 1, title: 'Contraste', text: 'Revisa el contraste del pie.', is_shared: true, owner: null, revision: 1 }
+const sources = { id: 2, title: 'Fuentes', text: 'Cita las fuentes.', is_shared: true, owner: 'Irene Prado Gil', revision: 1 }
 
 /** Simulates the server that keeps phrases. */
 function phraseAnswers(...given: readonly Schema<'Phrase'>[]) {
@@ -16,12 +16,12 @@ function phraseAnswers(...given: readonly Schema<'Phrase'>[]) {
   return [
     mockApi.get('/courses/phrases', () => ({ results: [...phrases] })),
     mockApi.post('/courses/phrases', ({ body }) => {
-      const added = { ...body, id: 10 + phrases.length, owner: null }
+      const added = { ...body, id: 10 + phrases.length, owner: null, revision: 1 }
       phrases = [added, ...phrases]
       return added
     }),
     mockApi.put('/courses/phrases/{id}', ({ body, params }) => {
-      const changed = { ...body, id: Number(params['id']), owner: null }
+      const changed = { ...body, id: Number(params['id']), owner: null, revision: 2 }
       phrases = phrases.map((each) => (each.id === changed.id ? changed : each))
       return changed
     }),
@@ -79,6 +79,28 @@ Phrases.test("one's own are shared, changed and deleted, those of colleagues cop
   await userEvent.click(form.getByRole('button', { name: 'Guardar frase' }))
   const last = within(await screen.findByRole('dialog', { name: 'Gestionar las frases' }))
   await waitFor(() => expect(last.queryByText('Compartida')).toBeNull())
+})
+Phrases.test('a phrase that was changed elsewhere meanwhile is not overwritten, and what was typed stays', async ({ msw }) => {
+  const current = { ...contrast, text: 'Revisa el contraste de todo.', revision: 4 }
+  const sent: (string | null)[] = []
+  msw.use(
+    mockApi.put('/courses/phrases/{id}', ({ body, headers }) => {
+      sent.push(headers.get('if-match'))
+      if (sent.length === 1) return refuse(409, { code: 'conflict', detail: 'Changed meanwhile.', current, etag: '"4"' })
+      return { ...contrast, ...body, revision: 5 }
+    }),
+  )
+  const dialog = await manage()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Cambiar «Contraste»' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Cambiar la frase' }))
+  const text = form.getByRole('textbox', { name: 'Texto' })
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Más contraste.')
+  await userEvent.click(form.getByRole('button', { name: 'Guardar frase' }))
+  await expect(await form.findByText(/Revisa el contraste de todo\./)).toBeVisible()
+  await expect(text).toHaveValue('Más contraste.')
+  await userEvent.click(form.getByRole('button', { name: 'Guardar frase' }))
+  await waitFor(() => expect(sent).toEqual(['"1"', '"4"']))
 })
 Phrases.test('those of this device move to the account', async () => {
   localStorage.setItem('aula.feedback-snippets', JSON.stringify(['Ordena el código.', 'Valida el HTML.']))

@@ -56,34 +56,6 @@ Delivered.test('publishes the marks of those who are chosen', async ({ canvasEle
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
   await waitFor(() => expect(requests).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
 })
-Delivered.test('all marks published by mistake are taken back, and it says who stays as they are', async ({ canvasElement, msw }) => {
-  const requests: unknown[] = []
-  msw.use(
-    mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
-      requests.push(body)
-      return { changed: 2, undo_id: anUndoId }
-    }),
-    mockApi.post('/courses/deliverables/{id}/undo_marks', ({ body }) => {
-      requests.push(body)
-      return { undone: 1, kept: { changed: 1, published: 0, files: 0 } }
-    }),
-  )
-  const page = within(canvasElement)
-  await userEvent.click(await page.findByRole('button', { name: 'Más acciones' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Publicar todas las notas' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Publicar todas las notas' }))
-  const undo = await screen.findByRole('button', { name: 'Deshacer' })
-  // the question above it is still closing
-  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
-  await userEvent.click(undo)
-  await waitFor(() =>
-    expect(requests).toEqual([
-      { group_id: 2, released: true },
-      { group_id: 2, undo_id: anUndoId },
-    ]),
-  )
-  await waitFor(() => expect(screen.getByText('1 se queda como está: ha cambiado después.')).toBeVisible())
-})
 Delivered.test('shows who is missing', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('tab', { name: /Sin entregar/ }))

@@ -20,12 +20,13 @@ export function PhraseForm({ phrase, text = '', onClose }: PhraseFormProps) {
   const t = useTexts(deskAsideTexts)
   const queries = useQueryClient()
   const form = useForm({
-    toValues: () => ({ title: phrase?.title ?? '', text: phrase?.text ?? text, is_shared: phrase?.is_shared ?? false }),
+    row: phrase,
+    toValues: (row) => ({ title: row?.title ?? '', text: row?.text ?? text, is_shared: row?.is_shared ?? false }),
     rules: addPhrase,
     required: ['title', 'text'],
-    save: async (body) => {
+    save: async (body, { ifMatch }) => {
       const sent = phrase
-        ? api.PUT('/courses/phrases/{id}', { params: { path: { id: phrase.id } }, body })
+        ? api.PUT('/courses/phrases/{id}', { params: { path: { id: phrase.id }, header: ifMatch }, body })
         : api.POST('/courses/phrases', { body })
       await unwrap<unknown>(sent)
       await queries.invalidateQueries({ queryKey: deliverableQueries.phrases().queryKey })

@@ -1,0 +1,1 @@
+alter table feedback_phrases add column revision integer not null default 1;
