@@ -479,6 +479,7 @@ export interface FeedbackPhrasesTable {
   text: string
   is_shared: Generated<boolean>
   created_at: Timestamp
+  revision: Generated<number>
 }
 
 export interface FilesTable {

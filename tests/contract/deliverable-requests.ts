@@ -124,7 +124,11 @@ export const deliverableRequests = {
   releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
   listPhrases: () => ({}),
   addPhrase: () => ({ body: { title: 'Contraste', text: 'Revisa el contraste.', is_shared: true } }),
-  updatePhrase: ({ phrase }) => ({ params: { id: phrase }, body: { title: 'Contraste', text: 'Más contraste.', is_shared: true }, ifMatch: 1 }),
+  updatePhrase: ({ phrase }) => ({
+    params: { id: phrase },
+    body: { title: 'Contraste', text: 'Más contraste.', is_shared: true },
+    ifMatch: 1,
+  }),
   deletePhrase: ({ phrase }) => ({ params: { id: phrase } }),
   listGradeHistory: ({ group, deliverable, student }) => ({
     params: { id: deliverable.id, student_id: student.id },
