@@ -173,9 +173,8 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     }
     expect(await failedStart({ DATA_DIR: data })).toEqual(answer)
     const again = await openPGlite(join(data, 'db'))
-    const { rows } = await sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`.execute(
-      again.db,
-    )
+    const left = sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`
+    const { rows } = await left.execute(again.db)
     await again.close()
     expect(rows).toEqual([{ version: known.length + 1, rows: 0 }])
   })
@@ -215,9 +214,8 @@ describe.runIf(serverUrl)('two servers with one database', { timeout: 300_000 },
     const addresses = await Promise.all(servers.map(ready))
     expect(await Promise.all(addresses.map((address) => signIn(address, demoAccounts[0])))).toEqual([200, 200])
     const store = await openPostgres(database.url, 1)
-    const { rows } = await sql`select count(*) as people, count(distinct username) as names, count(*) > 120 as whole from users`.execute(
-      store.db,
-    )
+    const loaded = sql`select count(*) as people, count(distinct username) as names, count(*) > 120 as whole from users`
+    const { rows } = await loaded.execute(store.db)
     await store.close()
     expect(rows).toEqual([{ people: (rows[0] as { names: number }).names, names: expect.any(Number), whole: true }])
     expect(await Promise.all(servers.map(interrupt))).toEqual([0, 0])

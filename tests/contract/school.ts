@@ -4,6 +4,7 @@ import { json } from '#server/db/json.ts'
 import {
   annotate,
   createAdmin,
+  createCategory,
   createCenter,
   createClassroom,
   createContents,
@@ -29,8 +30,7 @@ import {
   unlink,
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
-import { feedToken } from '#server/modules/calendar-feed/address.ts'
-import { storeFeed } from '#server/modules/calendar-feed/queries.ts'
+import { createFeed } from '#server/modules/calendar-feed/testing/feed.ts'
 import { stopToken } from '#server/modules/notifications/stop-token.ts'
 
 /** All callers, named by their relation to one student's work in one group. */
@@ -121,7 +121,6 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   await offer(db, otherGroup, room.course)
   const admin = await createAdmin(db)
   const setup = await createSetup(db, { created_by: admin.id, handed_to: room.teacher.id })
-  const doomedSetup = await createSetup(db, { created_by: admin.id })
   const ids: Record<Exclude<Who, 'nobody'>, number> = {
     student: student.id,
     'other student': otherStudent.id,
@@ -195,11 +194,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .where('course_id', '=', room.course.id)
     .select('id')
     .executeTakeFirstOrThrow()
-  const area = await db
-    .insertInto('categories')
-    .values({ name: `Área ${room.course.id}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const area = await createCategory(db, { name: `Área ${room.course.id}` })
   await db
     .insertInto('new_year_groups')
     .values({ new_year_id: newYear, number: 0, group_id: room.group.id, role: 'ended', name: room.group.name })
@@ -208,11 +203,10 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .insertInto('student_import_groups')
     .values({ import_id: checked?.id ?? 0, key: '1dama', name: '1DAM A' })
     .execute()
-  const feed = { nonce: 'of a person who calls nothing', renewed_at: new Date() }
-  await storeFeed(db, classmate.id, feed)
   return {
     ...room,
-    calendarToken: feedToken(secret, classmate.id, feed.nonce),
+    // of a person who calls nothing
+    calendarToken: await createFeed(db, secret, classmate),
     stopToken: stopToken(secret, student.id, 'mark_changed'),
     copy: await createExport({ db, files }, student),
     newYear,
@@ -220,7 +214,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     imported: imported?.id ?? 0,
     invitation,
     setup: setup.id,
-    doomedSetup: doomedSetup.id,
+    doomedSetup: (await createSetup(db, { created_by: admin.id })).id,
     groupCourse,
     offer: offerId,
     area: area.id,

@@ -3,11 +3,9 @@ import type { Client } from '#server/testing/client.ts'
 import { archive, createTeacher } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './testing/school.ts'
 
-type Task = Awaited<ReturnType<School['at']['task']>>
-
 let school: School
 let teacher: Client
-let task: Task
+let task: Awaited<ReturnType<School['at']['task']>>
 beforeAll(async () => {
   school = await openSchool({ students: 3 })
   teacher = await school.at.teacher()

@@ -23,10 +23,8 @@ async function handedIn(given: Parameters<School['at']['task']>[1] = {}) {
 
 /** Without the earlier comments. */
 const history = async (task: { id: number }) => {
-  const { results } = await teacher.ok('listGradeHistory', {
-    params: { id: task.id, student_id: me.id },
-    query: { group: school.group.id },
-  })
+  const query = { group: school.group.id }
+  const { results } = await teacher.ok('listGradeHistory', { params: { id: task.id, student_id: me.id }, query })
   return results.filter(({ action }) => action !== 'comment')
 }
 

@@ -120,3 +120,7 @@ function shared<T extends { weight?: number; is_active?: boolean }>(siblings: re
   if (!distribution.ok) throw new Error(`these weights do not add up to 100.00: ${distribution.code}`)
   return siblings.map((sibling, id) => ({ ...sibling, weight: distribution.weights[id]?.weight ?? 0 }))
 }
+
+/** A training area at the top of the tree. */
+export const createCategory = (db: Db, given: { name: string }): Promise<{ id: number }> =>
+  db.insertInto('categories').values(given).returning('id').executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ export {
   type ContentGiven,
   type Course,
   createContents,
+  createCategory,
   createCourse,
   createResults,
   type Criterion,
