@@ -83,6 +83,7 @@ describe('a center', () => {
       active_groups: 1,
       archived_groups: 1,
       students_count: 1,
+      milestones: true,
       programs_count: 1,
       setup_finished_at: '2026-09-01T08:00:00.000Z',
       setup: null,

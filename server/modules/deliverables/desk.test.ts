@@ -35,6 +35,7 @@ describe('the grading desk', () => {
     await at.save(student, task, 2, { text: 'un borrador que nadie ve' })
     const desk = await at.desk(teacher, task, pupil(1))
     expect(desk).toEqual({
+      annotations_changed: false,
       deliverable: {
         id: task.id,
         name: 'Maqueta',
