@@ -24,6 +24,7 @@ const served = operationsOf(apiDefinition.contract)
 const harmless = new Set([
   'application/zip',
   'text/csv; charset=utf-8',
+  'text/calendar; charset=utf-8',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
   'text/plain; charset=utf-8',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
+import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { calendarTexts } from '#server/texts/calendar.ts'
 import { feedToken, isTokenOf, newNonce, ownerOfToken } from './address.ts'
 import { type CalendarEvent, writeCalendar } from './ics.ts'
@@ -53,7 +54,7 @@ export const calendarFeedHandlers = {
       }
     }
     const events = (await scheduledFor(db, owner, now)).map(toEvent)
-    const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, max-age=900' }
+    const headers = { ...downloadHeaders('aula.ics', 'text/calendar; charset=utf-8'), 'cache-control': 'private, max-age=900' }
     return answer(200, Readable.from([writeCalendar({ name: 'Aula', now, events })]), { headers })
   },
 } satisfies Partial<Handlers>

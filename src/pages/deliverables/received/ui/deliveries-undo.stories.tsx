@@ -47,7 +47,7 @@ Published.test('all marks published by mistake are taken back, and it says who s
   const undo = await screen.findByRole('button', { name: 'Deshacer' })
   // the question above it is still closing
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
-  await userEvent.click(undo)
+  await waitFor(() => userEvent.click(undo))
   await waitFor(() =>
     expect(requests).toEqual([
       { group_id: 2, released: true },
