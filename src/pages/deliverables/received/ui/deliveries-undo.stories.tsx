@@ -44,10 +44,10 @@ Published.test('all marks published by mistake are taken back, and it says who s
   await userEvent.click(await page.findByRole('button', { name: 'Más acciones' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Publicar todas las notas' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar todas las notas' }))
-  const undo = await screen.findByRole('button', { name: 'Deshacer' })
+  await screen.findByRole('button', { name: 'Deshacer' })
   // the question above it is still closing
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
-  await waitFor(() => userEvent.click(undo))
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Deshacer' })))
   await waitFor(() =>
     expect(requests).toEqual([
       { group_id: 2, released: true },
