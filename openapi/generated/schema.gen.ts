@@ -3364,7 +3364,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a bulk change of marks
-         * @description Of the caller, within a day, and once: 404 otherwise. `undo_id` comes from giving several students a mark, from publishing, or from withdrawing marks. A grade that has changed since stays as it is; so does one that was published already before it was published again, and one whose files were not published when it was withdrawn.
+         * @description Of the caller, within a day, and once: 404 otherwise. `undo_id` comes from giving several students a mark, from publishing, or from withdrawing marks. A grade that has changed since stays as it is; so does one that was published already before it was published again, and one whose files or annotations were not published when it was withdrawn.
          */
         post: operations["undoMarks"];
         delete?: never;
@@ -11420,7 +11420,7 @@ export interface components {
                 changed: number;
                 /** @description The student has seen it: published since, or published before. */
                 published: number;
-                /** @description Had files that were not published. */
+                /** @description Had files or annotations that were not published. */
                 files: number;
             };
         };

@@ -151,6 +151,27 @@ describe('annotations', () => {
     expect(await school.seen(student, file)).toEqual([])
   })
 
+  it('come back with a mark whose withdrawal is undone, unless there were newer ones that nobody had published', async () => {
+    const { file, task, version } = await school.handedIn()
+    const student = await school.at.student()
+    const id = newId()
+    await school.save(school.teacher, file, id, 0)
+    await school.at.grade(school.teacher, task, { student: school.first, version, ifMatch: 0 })
+    const release = (released: boolean) =>
+      school.teacher.ok('releaseGrades', { params: { id: task.id }, body: { group_id: school.group.id, released } })
+    const undoWithdrawal = async () => {
+      const { undo_id } = await release(false)
+      return school.teacher.ok('undoMarks', { params: { id: task.id }, body: { group_id: school.group.id, undo_id: undo_id ?? '' } })
+    }
+    await release(true)
+    expect(await undoWithdrawal()).toMatchObject({ undone: 1 })
+    expect(await school.seen(student, file)).toEqual(['Falta la fuente.'])
+    expect((await school.at.desk(school.teacher, task, school.first)).annotations_changed).toBe(false)
+    await school.save(school.teacher, file, id, 1, { ...comment, text: 'Sin publicar' })
+    expect(await undoWithdrawal()).toMatchObject({ undone: 0, kept: { files: 1 } })
+    expect(await school.seen(student, file)).toEqual([])
+  })
+
   it('are for those who can access the work', async () => {
     const { file } = await school.handedIn()
     const others = [await school.at.student(1), await school.app.as((await createTeacher(school.app.db, school.center)).id)]

@@ -1,27 +1,19 @@
 import { auditContextOf } from '#server/caller.ts'
-import { answer, type Handler, type RequestBody } from '#server/contract.ts'
+import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { etag, invalid } from '#server/errors.ts'
+import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { requireEditable } from '#server/modules/groups/rights.ts'
 import { readAuthored } from './read.ts'
 
-type Dates = RequestBody<'scheduleDeliverable'>
-
-/** @throws 400 `before_open`, `before_due` */
-function checkOrder({ opens_at, due_at, closes_at }: Dates): void {
-  const [opens, due, closes] = [opens_at, due_at, closes_at].map((at) => (at === null ? null : Date.parse(at)))
-  if (opens != null && due != null && due <= opens) throw invalid({ due_at: ['before_open'] })
-  if (due != null && closes != null && closes < due) throw invalid({ closes_at: ['before_due'] })
-  if (opens != null && closes != null && closes <= opens) throw invalid({ closes_at: ['before_open'] })
-}
-
-/** Sets the dates of a deliverable in groups of the caller, all or none. */
+/** Sets the dates of a deliverable in groups of the caller, all or none. @throws 400 `before_open`, `before_due` */
 export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock }) => {
   const { body, caller, params } = call
   const { group_ids: groupIds, ...dates } = body
-  checkOrder(body)
+  const flaw = dateFlaw(dates)
+  if (flaw) throw invalid({ [flaw.field]: [flaw.code] })
   await readAuthored(db, caller, params.id)
   await transact(db, async (tx) => {
     // in the order of their ids: two such changes take turns

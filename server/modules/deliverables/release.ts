@@ -40,8 +40,8 @@ export async function releaseGrades(
     const works = await lockWorks(tx, place, wanted ?? null)
     const pendingFiles = await changedFiles(tx, idsOf(works))
     const withFiles = body.released ? pendingFiles : []
-    const withAnnotations = body.released ? await changedAnnotations(tx, idsOf(works)) : []
-    const withMore = [...new Set([...withFiles, ...withAnnotations])]
+    const pending = [...new Set([...pendingFiles, ...(await changedAnnotations(tx, idsOf(works)))])]
+    const withMore = body.released ? pending : []
     const snapshots = await gradeSnapshots(tx, idsOf(works))
     const changes = await applyChanges(tx, place, works, withMore, { caller, requestId, at: now })
     const released = await release(tx, place, works, body.released ? now : null)
@@ -80,7 +80,7 @@ export async function releaseGrades(
       submissionIds: idsOf(changed),
       kept: body.released
         ? { ids: idsOf(changed.filter(({ student_id }) => !appeared.has(student_id))), reason: 'published' }
-        : { ids: pendingFiles, reason: 'files' },
+        : { ids: pending, reason: 'files' },
     })
     return { changed: changed.length, undo_id: undoId }
   })

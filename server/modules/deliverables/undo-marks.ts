@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import { groupArchived, notFound } from '#server/errors.ts'
+import { settleAnnotations } from '#server/modules/annotations/annotation-queries.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { findPlace, type Place } from './access.ts'
@@ -68,6 +69,7 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs }: Ct
       commented.map((row) => ({ submissionId: row.submission_id, studentId: row.student_id, text: row.now.feedback })),
     )
     await removeStored(tx, jobs, await settleFiles(tx, ids, now))
+    await settleAnnotations(tx, ids)
     await tellStudents(tx, place, undone, now)
     await dropUndo(tx, body.undo_id)
     const countOf = (reason: ReturnType<typeof keptBecause>) => rows.filter((row) => keptBecause(row) === reason).length

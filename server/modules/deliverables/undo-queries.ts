@@ -8,6 +8,7 @@ export interface UndoRow {
   submission_id: number
   student_id: number
   kind: 'grade' | 'release' | 'unrelease'
+  /** `files`: there were files or annotations that were not published. */
   kept_reason: 'published' | 'files' | null
   is_edited: boolean
   is_published_since: boolean

@@ -4,6 +4,7 @@ import { auditContextOf } from '#server/caller.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound, rejected } from '#server/errors.ts'
+import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mayManage } from '#server/modules/groups/rights.ts'
 import { scheduledGroup, scheduleItems } from './queries.ts'
@@ -19,13 +20,8 @@ const isSame = (a: Dates, b: Dates) =>
   })
 
 /** Why the dates of a change cannot be; undefined where they can. */
-function flawOf({ kind, after: { opens_at, due_at, closes_at } }: Change): string | undefined {
-  const [opens, due, closes] = [opens_at, due_at, closes_at].map((at) => (at === null ? null : Date.parse(at)))
-  if (kind === 'resource' && due != null) return 'not_due'
-  if (opens != null && due != null && due <= opens) return 'before_open'
-  if (due != null && closes != null && closes < due) return 'before_due'
-  return opens != null && closes != null && closes <= opens ? 'before_open' : undefined
-}
+const flawOf = ({ kind, after }: Change): string | undefined =>
+  kind === 'resource' && after.due_at !== null ? 'not_due' : dateFlaw(after)?.code
 
 /** Changes dates of what a group has in its programs, all or none. @throws 400, 403, 404, 409 */
 export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock }) => {

@@ -12,8 +12,8 @@ export const en = {
     changed_other: '{{count, number}} stay as they are: they have changed since.',
     published_one: '{{count, number}} stays as it is: it was published already.',
     published_other: '{{count, number}} stay as they are: they were published already.',
-    files_one: '{{count, number}} stays as it is: it had files that were not published.',
-    files_other: '{{count, number}} stay as they are: they had files that were not published.',
+    files_one: '{{count, number}} stays as it is: it had files or annotations that were not published.',
+    files_other: '{{count, number}} stay as they are: they had files or annotations that were not published.',
   },
   gone: 'It can no longer be undone.',
 } as const satisfies Translation<typeof es>

@@ -9,8 +9,8 @@ export const es = {
     changed_other: '{{count, number}} se quedan como están: han cambiado después.',
     published_one: '{{count, number}} se queda como está: ya se había publicado.',
     published_other: '{{count, number}} se quedan como están: ya se habían publicado.',
-    files_one: '{{count, number}} se queda como está: tenía archivos sin publicar.',
-    files_other: '{{count, number}} se quedan como están: tenían archivos sin publicar.',
+    files_one: '{{count, number}} se queda como está: tenía archivos o anotaciones sin publicar.',
+    files_other: '{{count, number}} se quedan como están: tenían archivos o anotaciones sin publicar.',
   },
   gone: 'Ya no se puede deshacer.',
 } as const

@@ -1,10 +1,8 @@
-import { FileText, Package } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { currentLanguage, useTexts } from '@/shared/i18n'
+import { useState } from 'react'
+import { currentLanguage } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatDate, formatTime } from '@/shared/lib/format'
-import { scheduleTexts } from '../../i18n/schedule'
-import { byDay, dayOf, daysBetween, type Item, mainDate, weeksOf } from '../../model/schedule'
+import { byDay, dayOf, daysBetween, type Item, weeksOf } from '../../model/schedule'
+import { MonthEntry } from './month-entry'
 
 interface MonthViewProps {
   readonly month: string
@@ -16,8 +14,6 @@ interface MonthViewProps {
   readonly onOpen: ((item: Item) => void) | null
   readonly onMove: ((item: Item, days: number) => void) | null
 }
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 const weekday = (day: string, width: 'short' | 'long') =>
   new Intl.DateTimeFormat(currentLanguage(), { weekday: width, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
@@ -86,9 +82,10 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
                 <ul className="flex flex-col gap-1">
                   {days.get(day)?.map((item) => (
                     <li key={`${item.kind} ${item.id}`}>
-                      <Entry
+                      <MonthEntry
                         {...{ item, onOpen }}
                         hasFocus={moved === `${item.kind} ${item.id}`}
+                        onLeave={() => setMoved(null)}
                         onDrag={setDragged}
                         onMove={
                           onMove &&
@@ -107,50 +104,5 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface EntryProps extends Pick<MonthViewProps, 'onOpen' | 'onMove'> {
-  readonly item: Item
-  readonly hasFocus: boolean
-  readonly onDrag: (item: Item | null) => void
-}
-
-function Entry({ item, hasFocus, onOpen, onMove, onDrag }: EntryProps) {
-  const t = useTexts(scheduleTexts)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasFocus) button.current?.focus()
-  }, [hasFocus])
-  const { kind, name } = item
-  const Icon = kind === 'deliverable' ? Package : FileText
-  const date = mainDate(item.dates)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const days = steps[event.key]
-    if (!event.altKey || days === undefined || !onMove) return
-    event.preventDefault()
-    onMove(item, days)
-  }
-  return (
-    <button
-      ref={button}
-      type="button"
-      disabled={!onOpen}
-      draggable={onMove !== null}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        onDrag(item)
-      }}
-      onDragEnd={() => onDrag(null)}
-      onKeyDown={onKeyDown}
-      onClick={() => onOpen?.(item)}
-      aria-label={[t(($) => $.kinds[kind]), name, formatDate(date), formatTime(date)].join(', ')}
-      title={name}
-      className="flex w-full items-center gap-1.5 rounded-sm bg-subtle px-1.5 py-1 text-left text-sm enabled:cursor-grab enabled:hover:bg-accent-soft"
-    >
-      <Icon aria-hidden size={14} className="shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{name}</span>
-    </button>
   )
 }

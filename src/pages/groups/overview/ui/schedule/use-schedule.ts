@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { api, errorMessage, isApiError, type Schema, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -29,7 +30,7 @@ export function useSchedule(groupId: number) {
       queries.setQueryData(options.queryKey, saved)
       setLast(isUndo ? null : changes)
       void queries.invalidateQueries({ queryKey: groupQueries.all(), predicate: ({ queryKey }) => queryKey[1] !== 'schedule' })
-      void queries.invalidateQueries({ queryKey: ['deliverable'] })
+      void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
       if (isUndo) toast.success(t(($) => $.undone))
       else toast.success(sentence(saved, changes), { action: { label: t(($) => $.undo), onPress: () => save(undone(changes), true) } })
     },
