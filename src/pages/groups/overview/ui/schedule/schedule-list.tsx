@@ -61,7 +61,12 @@ function Rows({
                   <span className="min-w-0 flex-1">
                     <span className="block font-medium">{item.name}</span>
                     <span className="block text-sm text-muted">
-                      {[t(($) => $.kinds[item.kind]), item.content, item.course.name, ...datesOf(item)].join(' · ')}
+                      {[t(($) => $.kinds[item.kind]), item.course.name, item.content].join(' · ')}
+                    </span>
+                    <span className="flex flex-col gap-x-4 text-sm text-soft tabular-nums sm:flex-row">
+                      {datesOf(item).map((text) => (
+                        <span key={text}>{text}</span>
+                      ))}
                     </span>
                   </span>
                 </button>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Button, DateInput, Dialog, DialogClose, Field, Input } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
@@ -19,12 +19,15 @@ const shown = 6
 /** Moves everything from a day on; shows first what goes where. */
 export function ShiftDialog({ items, today, onClose, onShift }: ShiftDialogProps) {
   const t = useTexts(scheduleTexts)
+  const c = useTexts(commonTexts)
   const [from, setFrom] = useState(today)
   const [typed, setTyped] = useState('7')
   const days = /^-?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(from)
   const moved = isDay ? fromDay(items, from) : []
-  const targets = moved.map((item) => ({ item, from: dayOf(item) ?? '', to: addDays(dayOf(item) ?? from, days) }))
+  const targets = moved
+    .map((item) => ({ item, from: dayOf(item) ?? '', to: addDays(dayOf(item) ?? from, days) }))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
   const weekend = targets.filter(({ to }) => isWeekend(to)).length
   const submit = () => {
     onShift(moved.map((item) => shifted(item, days)))
@@ -38,7 +41,9 @@ export function ShiftDialog({ items, today, onClose, onShift }: ShiftDialogProps
       description={t(($) => $.shift.body)}
       footer={
         <>
-          <DialogClose />
+          <DialogClose asChild>
+            <Button>{c(($) => $.actions.cancel)}</Button>
+          </DialogClose>
           <Button variant="primary" disabled={days === 0 || moved.length === 0} onClick={submit}>
             {t(($) => $.shift.submit)}
           </Button>

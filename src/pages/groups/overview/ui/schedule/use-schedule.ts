@@ -32,7 +32,12 @@ export function useSchedule(groupId: number) {
       void queries.invalidateQueries({ queryKey: groupQueries.all(), predicate: ({ queryKey }) => queryKey[1] !== 'schedule' })
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
       if (isUndo) toast.success(t(($) => $.undone))
-      else toast.success(sentence(saved, changes), { action: { label: t(($) => $.undo), onPress: () => save(undone(changes), true) } })
+      else
+        toast.success(sentence(saved, changes), {
+          // one notice, however often the keys move something
+          id: 'schedule',
+          action: { label: t(($) => $.undo), onPress: () => save(undone(changes), true) },
+        })
     },
     onError: (error, _, before) => {
       queries.setQueryData(options.queryKey, before)
