@@ -36,15 +36,21 @@ it('reads failed tests of vitest, and files that could not be loaded', () => {
 })
 
 it('reads failed tests of Playwright in nested suites', () => {
+  const test = (projectName: string, ok: boolean) => [
+    { projectName, status: ok ? 'expected' : 'unexpected', results: ok ? [{}] : [{ error: { message: 'not seen' } }] },
+  ]
   const spec = (title: string, ok: boolean) => ({
     file: 'hand-in.spec.ts',
     title,
     ok,
-    tests: [{ projectName: 'phone', results: ok ? [{}] : [{ error: { message: 'not seen' } }] }],
+    tests: test('phone', ok),
   })
-  const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false)] }] }]
+  // of a test of several projects, the report says how it ended in the first
+  const onPhone = { ...spec('prints', true), tests: [...test('desktop', true), ...test('phone', false)] }
+  const suites = [{ specs: [spec('opens', true), onPhone], suites: [{ specs: [spec('sends', false)] }] }]
   expect(failuresIn('playwright', reported({ config: { rootDir: resolve('tests/e2e') }, suites }))).toEqual([
     { file: 'tests/e2e/hand-in.spec.ts', title: 'sends (phone)', message: 'not seen' },
+    { file: 'tests/e2e/hand-in.spec.ts', title: 'prints (phone)', message: 'not seen' },
   ])
 })
 

@@ -24,8 +24,11 @@ interface PlaywrightSuite {
   specs?: readonly {
     file: string
     title: string
-    ok: boolean
-    tests: readonly { projectName: string; results: readonly { error?: { message?: string } }[] }[]
+    tests: readonly {
+      projectName: string
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: readonly { error?: { message?: string } }[]
+    }[]
   }[]
   suites?: readonly PlaywrightSuite[]
 }
@@ -49,16 +52,15 @@ const ofVitest = ({ testResults }: VitestReport): Failure[] =>
 const ofPlaywright = ({ config, suites }: PlaywrightReport): Failure[] =>
   suites.flatMap((suite) => [
     ...ofPlaywright({ config, suites: suite.suites ?? [] }),
-    ...(suite.specs ?? []).flatMap(({ file, title, ok, tests }) =>
-      ok
-        ? []
-        : [
-            {
-              file: relative(root, resolve(config.rootDir, file)),
-              title: `${title} (${tests.map(({ projectName }) => projectName).join(', ')})`,
-              message: tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'),
-            },
-          ],
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      // not by `ok` of the spec: it is that of its first project
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          file: relative(root, resolve(config.rootDir, file)),
+          title: `${title} (${projectName})`,
+          message: results.flatMap(({ error }) => error?.message ?? []).join('\n'),
+        })),
     ),
   ])
 

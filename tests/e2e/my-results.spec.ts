@@ -5,6 +5,8 @@ import { signIn } from './signed-in.ts'
 test('a student asks why a mark is what it is, and what they need', async ({ page }) => {
   await signIn(page, 'ana.garcia')
   await page.getByRole('link', { name: 'Mis resultados' }).first().click()
+  // the home page has links of the same names
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis resultados' })).toBeVisible()
   await page.getByRole('link', { name: 'Lenguajes de marcas y sistemas de gestión de información' }).click()
   await page.getByRole('button', { name: '¿Por qué esta nota? RA1', exact: true }).click()
   const why = page.getByRole('dialog', { name: '¿Por qué esta nota?' })
