@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableTexts } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
+import { learningTexts } from '@/entities/learning'
 import { GroupPage, groupOverviewTexts } from '@/pages/groups/overview'
 import { loadTexts } from '@/shared/i18n'
 import { remindTexts } from '@/features/remind-to-learn'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_private/group/$id')({
   params: ids('id'),
   validateSearch: (raw) =>
     parseSearch(raw, {
-      tab: oneOf('deliverables', 'students', 'progress', 'schedule', 'resources', 'about'),
+      tab: oneOf('programs', 'deliverables', 'students', 'progress', 'schedule', 'resources', 'about'),
       filter: oneOf('all', 'current', 'to_grade', 'open', 'closed'),
       course: positive,
       view: oneOf('month', 'list'),
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_private/group/$id')({
     }),
   loader: ({ context, params }) => {
     context.prefetch(groupQueries.detail(params.id))
-    return Promise.all([loadTexts(groupOverviewTexts, remindTexts), loadTexts(deliverableTexts)])
+    return Promise.all([loadTexts(groupOverviewTexts, remindTexts), loadTexts(deliverableTexts, learningTexts)])
   },
   component: GroupPage,
 })

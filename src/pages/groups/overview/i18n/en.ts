@@ -8,6 +8,14 @@ export const en = {
   students: 'Students',
   about: 'Programs and team',
   schedule: 'Calendar',
+  going: {
+    noProgramsBody: 'They will be here when your teachers add them to the group.',
+    start: 'Start with “{{name}}”',
+    goOn: 'Go on with “{{name}}”',
+    allDone: 'All that is open is done',
+    nothingOpen: 'Nothing is open yet',
+    last: 'last time {{when}}',
+  },
   resources: 'Resources',
   progress: {
     tab: 'Progress',

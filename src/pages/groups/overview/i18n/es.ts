@@ -5,6 +5,14 @@ export const es = {
   students: 'Estudiantes',
   about: 'Programas y equipo',
   schedule: 'Calendario',
+  going: {
+    noProgramsBody: 'Aparecerán aquí cuando tu profesorado los añada al grupo.',
+    start: 'Empieza por «{{name}}»',
+    goOn: 'Sigue por «{{name}}»',
+    allDone: 'Todo lo abierto está hecho',
+    nothingOpen: 'Aún no hay nada abierto',
+    last: 'última vez {{when}}',
+  },
   resources: 'Recursos',
   progress: {
     tab: 'Avance',

@@ -97,7 +97,32 @@ export const TeacherOnAPhone = meta.story({
 export const Archived = meta.story({
   beforeEach: ({ msw }) => msw.use(...at('teacher', { archived_at: '2026-07-01T10:00:00.000Z', can_edit: false }), rows(staffRows)),
 })
+const myPrograms = (programs: Schema<'UserProgress'>['programs']) => mockApi.get('/stats/results/user_progress', { programs })
+/** What a student finds in their group first: where they go on. */
+export const MyPrograms = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at('student'),
+      myPrograms([
+        {
+          course: { id: 3, name: 'Lenguajes de marcas' },
+          ...{ done: 4, total: 12, next: { id: 15, name: 'Selectores' }, seconds: 5400, seen_at: '2026-11-20T22:41:00.000Z' },
+        },
+        {
+          course: { id: 4, name: 'Bases de datos' },
+          ...{ done: 0, total: 9, next: { id: 25, name: 'Tablas' }, seconds: 0, seen_at: null },
+        },
+        { course: { id: 5, name: 'Digitalización' }, ...{ done: 0, total: 0, next: null, seconds: 0, seen_at: null } },
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Sigue por «Selectores» · última vez/)).toBeVisible()
+    await expect(canvas.getByText('Aún no hay nada abierto')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Lenguajes de marcas' })).toHaveAttribute('href', '/next-unit/3?group=2')
+  },
+})
 export const Student = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=deliverables' })],
   beforeEach: ({ msw }) =>
     msw.use(
       ...at('student'),

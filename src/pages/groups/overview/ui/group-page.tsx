@@ -11,6 +11,7 @@ import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
 import { DeliverableTable } from './deliverable-table'
 import { GroupActions } from './group-actions'
+import { MyPrograms } from './my-programs'
 import { ProgressTab } from './progress-tab'
 import { ResourceTable } from './resource-table'
 import { ScheduleTab } from './schedule-tab'
@@ -23,12 +24,16 @@ export function GroupPage() {
   const t = useTexts(groupOverviewTexts)
   const inWords = useInWords()
   const { id } = route.useParams()
-  const { tab = 'deliverables' } = route.useSearch()
+  const { tab: chosen } = route.useSearch()
   const navigate = route.useNavigate()
   const { kind } = useSelf()
   const { data: group } = useSuspenseQuery(groupQueries.detail(id))
   const archiving = useArchiveGroups()
   const isStaff = kind !== 'student'
+  const tabs = isStaff
+    ? (['deliverables', 'students', 'schedule', 'progress', 'resources', 'about'] as const)
+    : (['programs', 'deliverables', 'resources', 'about'] as const)
+  const tab = tabs.find((each) => each === chosen) ?? tabs[0]
   const state = t(($) => $.state, { period: group.period, count: group.students_count })
   return (
     <div className="flex flex-col gap-6">
@@ -61,9 +66,10 @@ export function GroupPage() {
       )}
       <Tabs
         label={t(($) => $.tabs)}
-        value={(tab === 'students' || tab === 'progress' || tab === 'schedule') && !isStaff ? 'deliverables' : tab}
+        value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
+          ...(isStaff ? [] : [{ value: 'programs' as const, label: t(($) => $.programs), content: <MyPrograms group={group} /> }]),
           { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable group={group} /> },
           ...(isStaff
             ? [
