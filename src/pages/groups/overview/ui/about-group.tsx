@@ -1,33 +1,37 @@
 import { Link } from '@tanstack/react-router'
+import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Avatar, Badge, Card, DescriptionList, Markdown, rowLinkStyles, Section } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 
-/** Programs, team and data of the group. */
+/** Programs, team and data of the group; a student has their programs in a tab of their own. */
 export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(groupOverviewTexts)
+  const isStudent = useSelf().kind === 'student'
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <Section title={t(($) => $.programs)}>
-        <Card className="p-0 sm:p-0">
-          {group.courses.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noPrograms)}</p>}
-          <ul className="divide-y divide-line">
-            {group.courses.map(({ id, name }) => (
-              <li key={id} className="relative px-4 py-2.5 text-md hover:bg-subtle">
-                <Link
-                  to="/center/$centerId/my-course/$courseId"
-                  params={{ centerId: group.center.id, courseId: id }}
-                  search={{ group: group.id }}
-                  className={rowLinkStyles}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </Section>
+      {!isStudent && (
+        <Section title={t(($) => $.programs)}>
+          <Card className="p-0 sm:p-0">
+            {group.courses.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noPrograms)}</p>}
+            <ul className="divide-y divide-line">
+              {group.courses.map(({ id, name }) => (
+                <li key={id} className="relative px-4 py-2.5 text-md hover:bg-subtle">
+                  <Link
+                    to="/center/$centerId/my-course/$courseId"
+                    params={{ centerId: group.center.id, courseId: id }}
+                    search={{ group: group.id }}
+                    className={rowLinkStyles}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
       <Section title={t(($) => $.team)}>
         <Card className="p-0 sm:p-0">
           <ul className="divide-y divide-line">

@@ -119,6 +119,8 @@ export const MyPrograms = meta.story({
     await expect(await canvas.findByText(/^Sigue por «Selectores» · última vez/)).toBeVisible()
     await expect(canvas.getByText('Aún no hay nada abierto')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Lenguajes de marcas' })).toHaveAttribute('href', '/next-unit/3?group=2')
+    await userEvent.click(canvas.getByRole('tab', { name: 'Equipo docente' }))
+    await expect(canvas.queryByRole('heading', { name: 'Programas' })).toBeNull()
   },
 })
 export const Student = meta.story({

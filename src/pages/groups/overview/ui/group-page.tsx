@@ -79,7 +79,7 @@ export function GroupPage() {
               ]
             : []),
           { value: 'resources', label: t(($) => $.resources), content: <ResourceTable groupId={id} /> },
-          { value: 'about', label: t(($) => $.about), content: <AboutGroup group={group} /> },
+          { value: 'about', label: t(($) => (isStaff ? $.about : $.team)), content: <AboutGroup group={group} /> },
         ]}
       />
       {archiving.dialog}

@@ -43,9 +43,9 @@ const student = at('student', { student: aStudentHome() })
 const nothingNext = mockApi.get('/stats/results/next_learning', aNextLearning({ step: null, programs: [] }))
 
 export const Student = meta.story({ beforeEach: ({ msw }) => msw.use(...student) })
-Student.test('leads to the task that is next, with its draft', async ({ canvasElement }) => {
-  const link = await within(canvasElement).findByRole('link', { name: 'Seguir con tu borrador' })
-  await expect(link).toHaveAttribute('href', '/deliverable/5?group=2')
+Student.test('leads to the task that is next, with its draft, and to the group', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Seguir con tu borrador' })).toHaveAttribute('href', '/deliverable/5?group=2')
+  await expect(canvas.getByRole('link', { name: '1.º DAM A' })).toHaveAttribute('href', '/group/2')
 })
 Student.test('does not repeat that task in the list, and progress says what it measures', async ({ canvas }) => {
   await expect(await canvas.findAllByText('Maquetado CSS')).toHaveLength(1)

@@ -30,7 +30,7 @@ export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) 
             <DueList due={others} more={home.due_total - home.due.length} />
           </Section>
         )}
-        <Section title={t(($) => $.student.programs)}>
+        <Section title={t(($) => $.student.programs)} aside={<GroupLinks programs={home.programs} />}>
           <ProgramRows programs={home.programs} paths={query.data?.programs} />
         </Section>
         {home.past_groups.length > 0 && (
@@ -58,5 +58,19 @@ export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) 
         <LatestMarks marks={home.latest_marks} />
       </Section>
     </div>
+  )
+}
+
+/** The groups of the programs, each once. */
+function GroupLinks({ programs }: { readonly programs: Schema<'StudentHome'>['programs'] }) {
+  const groups = [...new Map(programs.map(({ group }) => [group.id, group.name]))]
+  return (
+    <span className="flex flex-wrap justify-end gap-x-3">
+      {groups.map(([id, name]) => (
+        <Link key={id} to="/group/$id" params={{ id }} className="rounded-sm text-accent-ink hover:underline">
+          {name}
+        </Link>
+      ))}
+    </span>
   )
 }
