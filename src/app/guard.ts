@@ -1,7 +1,7 @@
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
 /** The shape of a page while it loads: a table, a form, two columns of lists, or a title with tabs or sections. */
-export type PageShape = 'list' | 'form' | 'home' | 'tabs'
+export type PageShape = 'list' | 'form' | 'home' | 'tabs' | 'tabbedList' | 'desk'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

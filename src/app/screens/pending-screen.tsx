@@ -32,6 +32,14 @@ const Rows = () => (
   </Card>
 )
 
+const Tabs = () => (
+  <div className="flex gap-6 border-b border-line pb-2.5">
+    {rows.slice(2).map((row) => (
+      <Skeleton key={row} className="h-4 w-16" />
+    ))}
+  </div>
+)
+
 const shapes: Readonly<Record<PageShape, () => ReactNode>> = {
   list: () => (
     <div className="flex flex-col gap-6">
@@ -70,14 +78,29 @@ const shapes: Readonly<Record<PageShape, () => ReactNode>> = {
   tabs: () => (
     <div className="flex flex-col gap-6">
       <Title hasAction />
-      <div className="flex gap-6 border-b border-line pb-2.5">
-        {rows.slice(2).map((row) => (
-          <Skeleton key={row} className="h-4 w-16" />
-        ))}
-      </div>
+      <Tabs />
       <Card>
         <SkeletonText lines={6} className="max-w-text" />
       </Card>
+    </div>
+  ),
+  tabbedList: () => (
+    <div className="flex flex-col gap-6">
+      <Title hasAction />
+      <Tabs />
+      <Rows />
+    </div>
+  ),
+  desk: () => (
+    <div className="flex h-full min-h-0 flex-col gap-6">
+      <Title />
+      <div className="flex min-h-0 flex-1 gap-6 max-lg:flex-col">
+        <Skeleton className="min-h-0 flex-1 rounded-md" />
+        <div className="flex shrink-0 flex-col gap-6 lg:w-96">
+          <Skeleton className="h-7 w-40" />
+          <SkeletonText lines={4} className="max-lg:hidden" />
+        </div>
+      </div>
     </div>
   ),
 }
@@ -88,7 +111,7 @@ const usePage = () => useMatches({ select: (matches) => matches.at(-1)?.staticDa
 export function PendingScreen() {
   const { shape = 'tabs', layout } = usePage() ?? {}
   return (
-    <div aria-busy className={layout === 'full' ? 'p-4 sm:p-8' : ''}>
+    <div aria-busy className={layout === 'full' ? 'h-full p-4 sm:p-8' : ''}>
       {shapes[shape]()}
     </div>
   )

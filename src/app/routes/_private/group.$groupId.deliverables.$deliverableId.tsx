@@ -6,7 +6,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids, listParams, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'tabbedList' },
   params: ids('groupId', 'deliverableId'),
   validateSearch: (raw) =>
     parseSearch(raw, {

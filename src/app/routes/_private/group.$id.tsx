@@ -8,6 +8,7 @@ import { remindTexts } from '@/features/remind-to-learn'
 import { ids, listParams, oneOf, parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$id')({
+  staticData: { shape: 'tabbedList' },
   params: ids('id'),
   validateSearch: (raw) =>
     parseSearch(raw, {

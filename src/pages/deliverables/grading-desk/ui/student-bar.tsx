@@ -79,11 +79,11 @@ function HandedIn({ view: { viewed } }: Pick<DeskProps, 'view'>) {
   const handedIn = t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      {/* phones have room for the state alone; the menu of versions says when */}
       <span className="truncate max-sm:hidden">{handedIn}</span>
-      <span title={handedIn} className="truncate sm:hidden">
-        {inWords(viewed.submitted_at, { alone: true, withTime: false })}
+      <span aria-hidden className="max-sm:hidden">
+        ·
       </span>
-      <span aria-hidden>·</span>
       <span className={cn('flex shrink-0 items-center gap-1', viewed.is_late && 'font-medium text-warning-ink')}>
         <Icon aria-hidden size={14} />
         {d(($) => (viewed.is_late ? $.states.handedInLate : $.states.onTime))}

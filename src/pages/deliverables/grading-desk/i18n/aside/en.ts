@@ -164,6 +164,7 @@ export const en = {
     comment: 'Write the feedback',
     phrases: 'Insert a phrase',
     publish: 'Publish the mark',
+    undo: 'At the end: undo the publication',
     versions: 'Versions',
     nextFile: 'Next file',
     previousFile: 'Previous file',

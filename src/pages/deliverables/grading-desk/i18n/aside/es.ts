@@ -161,6 +161,7 @@ export const es = {
     comment: 'Escribir el comentario',
     phrases: 'Insertar una frase',
     publish: 'Publicar la nota',
+    undo: 'Al final: deshacer la publicación',
     versions: 'Versiones',
     nextFile: 'Archivo siguiente',
     previousFile: 'Archivo anterior',

@@ -21,6 +21,7 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
       { label: t(($) => $.keys.comment), keys: ['c'] },
       { label: t(($) => $.keys.phrases), keys: ['mod+.'] },
       { label: t(($) => $.keys.publish), keys: ['p'] },
+      { label: t(($) => $.keys.undo), keys: ['mod+z'] },
       { label: t(($) => $.keys.task), keys: ['e'] },
       { label: t(($) => $.keys.versions), keys: ['v'] },
       { label: t(($) => $.keys.nextFile), keys: [']', 'f'] },
