@@ -164,6 +164,8 @@ const group = z.strictObject({
   back: z.int().default(0),
   /** Days from today on which the group began. */
   from: days,
+  /** Its evaluations, each `on` a day from today. The ones before today are closed in all programs of the group. */
+  evaluations: z.array(z.strictObject({ name: z.string(), kind: z.enum(['initial', 'partial', 'ordinary', 'extraordinary']), on: days })),
 })
 
 const person = z.strictObject({
@@ -218,6 +220,7 @@ export const schemas = {
     comments: z.record(z.enum(topics), z.record(z.enum(levels), texts)),
     private_notes: texts,
     reasons: z.strictObject({ result: z.string(), content: z.string(), program: z.string() }),
+    evaluations: texts,
   }),
   library: z.array(libraryItem),
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../client.ts'
 import { calendar } from './calendar.ts'
 import { readDemoContent } from './content.ts'
 import { type GroupKey } from './content-schema.ts'
+import { loadEvaluations } from './load/evaluations.ts'
 import { closeGroup, loadGroup } from './load/groups.ts'
 import { loadLibrary } from './load/library.ts'
 import type { Load } from './load/load.ts'
@@ -78,6 +79,7 @@ async function loadEverything(load: Load): Promise<void> {
     await loadCustomScores(load, group)
     await loadProgress(load, group)
     await loadRevisions(load, done)
+    await loadEvaluations(load, group)
     if (key === 'archived') await closeGroup(load, group)
     works.push(...done)
   }

@@ -143,3 +143,19 @@ test('the engine accepts every gradebook, and some marks are set by hand', async
   expect(adjusted).toEqual(new Set(['content', 'program', 'result']))
   expect(assessed).toBeGreaterThan(300)
 })
+
+test('evaluations of the past are closed in all programs, and hold the marks of that group', async () => {
+  const calendar = await rows(`select g.name, g.period, e.name as evaluation, e.kind, e.held_on < '2027-03-15' as past,
+      count(c.*)::int as closed, (select count(*)::int from group_courses p where p.group_id = g.id) as programs,
+      (select count(*)::int from evaluation_records r where r.evaluation_id = e.id and (r.acta is not null or r.code = 'NE')) as lines,
+      (select count(*)::int from group_students s where s.group_id = g.id and s.left_at is null) as students
+    from evaluations e join groups g on g.id = e.group_id left join evaluation_closings c on c.evaluation_id = e.id
+    group by g.id, e.id order by g.id, e.held_on`)
+  const held = calendar as { kind: string; past: boolean; closed: number; programs: number; lines: number; students: number }[]
+  expect(held.filter(({ past }) => past).map(({ kind }) => kind)).toEqual([
+    ...['initial', 'ordinary', 'initial', 'initial', 'initial', 'partial'],
+  ])
+  for (const { past, closed, programs } of held) expect(closed).toBe(past ? programs : 0)
+  for (const { kind, lines, programs, students } of held.filter(({ past }) => past))
+    expect(lines).toBe(kind === 'initial' ? 0 : programs * students)
+})

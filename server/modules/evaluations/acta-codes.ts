@@ -16,7 +16,12 @@ export interface ActaEntry {
 export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
 
 /** Marks and code as the rules of the center combine them. @returns the code of the error where they do not */
-export function entryOf(evaluation: EvaluationRow, now: MarksNow, code: string | null, day: string): ActaEntry | string {
+export function entryOf(
+  evaluation: Pick<EvaluationRow, 'kind' | 'rule_pack'>,
+  now: MarksNow,
+  code: string | null,
+  day: string,
+): ActaEntry | string {
   const { mark, acta, passed } = now
   if (code === null) return acta === null && isFinal(evaluation) ? 'code_required' : { mark, acta, passed, code }
   const known = codesOn(rulePackOf(evaluation.rule_pack), day).find(({ letters }) => letters === code)

@@ -1,12 +1,12 @@
 import { auditContextOf, type Caller } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
-import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
 import { lockEvaluation } from './calendar.ts'
+import { holdProgram, type Line, writeRecords } from './hold.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
 import { type EvaluationRow, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
@@ -22,32 +22,6 @@ async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: 
   return { evaluation, stored, place: { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' } }
 }
 
-interface Line extends ActaEntry {
-  studentId: number
-  remark: string
-  now: MarksNow
-}
-
-/** Writes what is held of students. A mark that a code replaces is not held, the learning results are. */
-async function writeRecords(tx: Tx, evaluation: EvaluationRow, courseId: number, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return
-  const key = { evaluation_id: evaluation.id, course_id: courseId }
-  await tx
-    .insertInto('evaluation_records')
-    .values(
-      lines.map(({ studentId, mark, acta, passed, code, remark, now }) => ({
-        ...key,
-        ...{ student_id: studentId, group_id: evaluation.group_id, mark, acta, passed, code, remark },
-        assessed: now.assessed,
-      })),
-    )
-    .execute()
-  const marks = lines.flatMap(({ studentId, now }) =>
-    now.results.map(({ id, mark, exact, passed }) => ({ ...key, student_id: studentId, learning_result_id: id, mark, exact, passed })),
-  )
-  if (marks.length > 0) await tx.insertInto('evaluation_marks').values(marks).execute()
-}
-
 /** Closes an evaluation in one program. What is closed is what was shown: other marks since then are refused. */
 export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db }: Ctx) {
   const { body, caller, params } = call
@@ -61,20 +35,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (!now) throw notFound()
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
     const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
-    await tx
-      .insertInto('evaluation_closings')
-      .values({
-        ...{ evaluation_id: evaluation.id, course_id: place.courseId, center_id: evaluation.center_id, group_id: evaluation.group_id },
-        ...{ rules_version: now.rulesVersion, rule_pack: evaluation.rule_pack, closed_at: at },
-        closed_by: caller.impersonator?.id ?? caller.id,
-        weights: json(
-          now.plan.results
-            .toSorted((a, b) => a.position - b.position || a.id - b.id)
-            .map(({ id, code, name, weight }) => ({ id, code, name, weight })),
-        ),
-      })
-      .execute()
-    await writeRecords(tx, evaluation, place.courseId, lines)
+    await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'closed',
