@@ -5,6 +5,7 @@ export const programPolicy = {
   listCourses: staff,
   getCourse: staff,
   getCourseOverview: staff,
+  getCourseHistory: staff,
   createCourse: staff,
   updateCourse: staff,
   deleteCourse: staff,

@@ -53,6 +53,7 @@ import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-pas
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterIdEvaluationRulesRouteImport } from './routes/_private/center.$id_.evaluation-rules'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
+import { Route as PrivateCourseCourseIdHistoryRouteImport } from './routes/_private/course.$courseId_.history'
 import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
 import { Route as PrivateGroupGroupIdEvaluationsRouteImport } from './routes/_private/group.$groupId.evaluations'
 import { Route as PrivateGroupGroupIdScoresRouteImport } from './routes/_private/group.$groupId.scores'
@@ -299,6 +300,12 @@ const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
   path: '/center/edit/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCourseCourseIdHistoryRoute =
+  PrivateCourseCourseIdHistoryRouteImport.update({
+    id: '/course/$courseId_/history',
+    path: '/course/$courseId/history',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCourseEditCourseIdRoute =
   PrivateCourseEditCourseIdRouteImport.update({
     id: '/course/edit/$courseId',
@@ -463,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
@@ -528,6 +536,7 @@ export interface FileRoutesByTo {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
@@ -595,6 +604,7 @@ export interface FileRoutesById {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/$id_/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/_private/course/$courseId_/history': typeof PrivateCourseCourseIdHistoryRoute
   '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
   '/_private/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/_private/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
+    | '/course/$courseId/history'
     | '/course/edit/$courseId'
     | '/group/$groupId/evaluations'
     | '/group/$groupId/scores'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
+    | '/course/$courseId/history'
     | '/course/edit/$courseId'
     | '/group/$groupId/evaluations'
     | '/group/$groupId/scores'
@@ -793,6 +805,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/_private/center/$id_/evaluation-rules'
     | '/_private/center/edit/$id'
+    | '/_private/course/$courseId_/history'
     | '/_private/course/edit/$courseId'
     | '/_private/group/$groupId/evaluations'
     | '/_private/group/$groupId/scores'
@@ -1136,6 +1149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCenterEditIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/course/$courseId_/history': {
+      id: '/_private/course/$courseId_/history'
+      path: '/course/$courseId/history'
+      fullPath: '/course/$courseId/history'
+      preLoaderRoute: typeof PrivateCourseCourseIdHistoryRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/course/edit/$courseId': {
       id: '/_private/course/edit/$courseId'
       path: '/course/edit/$courseId'
@@ -1316,6 +1336,7 @@ interface PrivateRouteChildren {
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterIdEvaluationRulesRoute: typeof PrivateCenterIdEvaluationRulesRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
+  PrivateCourseCourseIdHistoryRoute: typeof PrivateCourseCourseIdHistoryRoute
   PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
   PrivateGroupGroupIdEvaluationsRoute: typeof PrivateGroupGroupIdEvaluationsRoute
   PrivateGroupGroupIdScoresRoute: typeof PrivateGroupGroupIdScoresRoute
@@ -1375,6 +1396,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterIdEvaluationRulesRoute: PrivateCenterIdEvaluationRulesRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
+  PrivateCourseCourseIdHistoryRoute: PrivateCourseCourseIdHistoryRoute,
   PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,
   PrivateGroupGroupIdEvaluationsRoute: PrivateGroupGroupIdEvaluationsRoute,
   PrivateGroupGroupIdScoresRoute: PrivateGroupGroupIdScoresRoute,

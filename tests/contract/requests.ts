@@ -71,6 +71,7 @@ export const requests: Requests = {
   listCourses: () => ({}),
   getCourse: ({ course }) => ({ params: { id: course.id } }),
   getCourseOverview: ({ course }) => ({ params: { id: course.id } }),
+  getCourseHistory: ({ course }) => ({ params: { id: course.id } }),
   createCourse: ({ center }) => ({ body: { center_id: center.id, name: 'Programa nuevo' } }),
   updateCourse: ({ course }) => ({ params: { id: course.id }, body: { about: 'Otro' }, ifMatch: 999 }),
   deleteCourse: ({ course }) => ({ params: { id: course.id }, query: { name: 'Otro nombre' } }),

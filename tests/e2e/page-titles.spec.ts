@@ -67,6 +67,7 @@ const asTeacher = {
   '/course/edit/$courseId/results': ({ course }) => [`/course/edit/${course.id}/results`, `Resultados de aprendizaje · ${course.name}`],
   '/course/edit/$courseId/weights': ({ course }) => [`/course/edit/${course.id}/weights`, `Pesos · ${course.name}`],
   '/course/edit/$courseId/rules': ({ course }) => [`/course/edit/${course.id}/rules`, `Reglas · ${course.name}`],
+  '/course/$courseId/history': ({ course }) => [`/course/${course.id}/history`, `Historial · ${course.name}`],
   '/center/$centerId/course/$courseId': ({ center, course }) => [
     `/center/${center.id}/course/${course.id}`,
     `${course.name} · ${center.name}`,

@@ -7,28 +7,32 @@ import { denied, notFound } from '#server/errors.ts'
 export const readable = ({ managedCenterId, role }: Caller): RawBuilder<boolean>[] =>
   role === 'admin' ? [] : [sql`audit_log.center_id = ${managedCenterId}`]
 
+/** Whose names a reader of events knows: an IT admin those of everything, others those of these centers. */
+export interface EventReader {
+  role: Caller['role']
+  centerIds: readonly number[]
+}
+
+/** The reader of the log: a manager for the center that they manage. */
+export const logReader = ({ role, managedCenterId }: Caller): EventReader => ({ role, centerIds: [managedCenterId ?? 0] })
+
 const people = ['actor_id', 'on_behalf_of', 'student_id'] as const
 
 /**
- * People whom a reader of the log knows, for queries on `users`: an IT admin everybody, a manager whoever is or was in their center or
+ * People whom a reader of the log knows, for queries on `users`: an IT admin everybody, others whoever is or was in their center or
  * is named by a row of its log, such as an IT admin.
  */
-export function knownPeople(db: Db, { managedCenterId, role }: Caller) {
+export function knownPeople(db: Db, { centerIds, role }: EventReader) {
   const users = db.selectFrom('users')
   if (role === 'admin') return users
   return users.where(({ exists, or, selectFrom }) =>
     or([
       ...(['center_staff', 'center_students', 'licence_ledger'] as const).map((table) =>
-        exists(
-          selectFrom(table).where('center_id', '=', managedCenterId).whereRef(`${table}.user_id`, '=', 'users.id').select('center_id'),
-        ),
+        exists(selectFrom(table).where('center_id', 'in', centerIds).whereRef(`${table}.user_id`, '=', 'users.id').select('center_id')),
       ),
       ...people.map((column) =>
         exists(
-          selectFrom('audit_log')
-            .where('center_id', '=', managedCenterId)
-            .whereRef(`audit_log.${column}`, '=', 'users.id')
-            .select('center_id'),
+          selectFrom('audit_log').where('center_id', 'in', centerIds).whereRef(`audit_log.${column}`, '=', 'users.id').select('center_id'),
         ),
       ),
     ]),
@@ -36,25 +40,25 @@ export function knownPeople(db: Db, { managedCenterId, role }: Caller) {
 }
 
 /** Groups that a reader of the log knows, for queries on `groups`. */
-export function knownGroups(db: Db, { managedCenterId, role }: Caller) {
+export function knownGroups(db: Db, { centerIds, role }: EventReader) {
   const groups = db.selectFrom('groups')
-  return role === 'admin' ? groups : groups.where('groups.center_id', '=', managedCenterId)
+  return role === 'admin' ? groups : groups.where('groups.center_id', 'in', centerIds)
 }
 
 /** Programs that a reader of the log knows, for queries on `courses`: those of all centers, of theirs, and those that theirs uses. */
-export function knownCourses(db: Db, { managedCenterId, role }: Caller) {
+export function knownCourses(db: Db, { centerIds, role }: EventReader) {
   const courses = db.selectFrom('courses')
   if (role === 'admin') return courses
-  const used = db.selectFrom('center_courses').where('center_courses.center_id', '=', managedCenterId).select('center_courses.course_id')
+  const used = db.selectFrom('center_courses').where('center_courses.center_id', 'in', centerIds).select('center_courses.course_id')
   return courses.where(({ eb, or }) =>
-    or([eb('courses.center_id', 'is', null), eb('courses.center_id', '=', managedCenterId), eb('courses.id', 'in', used)]),
+    or([eb('courses.center_id', 'is', null), eb('courses.center_id', 'in', centerIds), eb('courses.id', 'in', used)]),
   )
 }
 
 /** Centers that a reader of the log knows, for queries on `centers`. */
-export function knownCenters(db: Db, { managedCenterId, role }: Caller) {
+export function knownCenters(db: Db, { centerIds, role }: EventReader) {
   const centers = db.selectFrom('centers')
-  return role === 'admin' ? centers : centers.where('centers.id', '=', managedCenterId)
+  return role === 'admin' ? centers : centers.where('centers.id', 'in', centerIds)
 }
 
 /** Filters of the log that name an object by its id. */
@@ -71,8 +75,8 @@ export async function requireKnownObjects(db: Db, caller: Caller, { center, ...f
   if (!isTheirs && caller.role !== 'admin') throw caller.centerIds.includes(center) ? denied() : notFound()
   const ids = [...new Set([filters.actor, filters.on_behalf_of, filters.student].flatMap((id) => id ?? []))]
   const wanted = [
-    ...(ids.length > 0 ? [knownPeople(db, caller).where('users.id', 'in', ids).select('users.id')] : []),
-    ...(isTheirs ? [] : [knownCenters(db, caller).where('centers.id', '=', center).select('centers.id')]),
+    ...(ids.length > 0 ? [knownPeople(db, logReader(caller)).where('users.id', 'in', ids).select('users.id')] : []),
+    ...(isTheirs ? [] : [knownCenters(db, logReader(caller)).where('centers.id', '=', center).select('centers.id')]),
   ]
   const [first, second] = wanted
   if (!first) return

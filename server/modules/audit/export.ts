@@ -1,7 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { csvDownload } from '#server/modules/downloads/csv.ts'
-import { requireKnownObjects } from './access.ts'
+import { logReader, requireKnownObjects } from './access.ts'
 import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './name-queries.ts'
 import { auditRowsAfter } from './queries.ts'
@@ -25,7 +25,7 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
   )
   async function* pages() {
     for (let rows = first; rows.length > 0;) {
-      yield nameChanges(db, call.caller, rows.map(toAuditRow))
+      yield nameChanges(db, logReader(call.caller), rows.map(toAuditRow))
       const last = rows.at(-1)
       rows = last && rows.length === chunk ? await auditRowsAfter(db, call.caller, filters, last, chunk) : []
     }

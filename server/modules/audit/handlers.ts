@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { requireKnownObjects } from './access.ts'
+import { logReader, requireKnownObjects } from './access.ts'
 import { exportAudit } from './export.ts'
 import { nameChanges } from './name-queries.ts'
 import { auditRows, knownActions } from './queries.ts'
@@ -11,7 +11,7 @@ export const auditHandlers = {
     const { caller, query } = call
     await requireKnownObjects(db, caller, query)
     const [{ count, rows }, actions] = await Promise.all([auditRows(db, caller, query, pageOf(query)), knownActions(db, caller)])
-    return { ...paged(call, await nameChanges(db, caller, rows.map(toAuditRow)), count), actions }
+    return { ...paged(call, await nameChanges(db, logReader(caller), rows.map(toAuditRow)), count), actions }
   },
   exportAudit,
 } satisfies Partial<Handlers>

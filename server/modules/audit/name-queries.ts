@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Json } from '#server/db/json.ts'
-import { knownCenters, knownCourses, knownGroups, knownPeople } from './access.ts'
+import { type EventReader, knownCenters, knownCourses, knownGroups, knownPeople } from './access.ts'
 
 type Kind = 'user' | 'group' | 'course' | 'category' | 'center'
 
@@ -38,18 +37,18 @@ const idsIn = (value: Json) => (Array.isArray(value) ? value : [value]).filter((
 const keyOf = (kind: Kind, id: number) => `${kind} ${id}`
 const personName = sql<string>`btrim(concat_ws(' ', users.first_name, users.last_name_1, nullif(users.last_name_2, '')))`
 
-/** Statements for the ids and names of objects that the caller knows, by type. */
-const known = (db: Db, caller: Caller) => ({
+/** Statements for the ids and names of objects that the reader knows, by type. */
+const known = (db: Db, reader: EventReader) => ({
   user: (ids: readonly number[]) =>
-    knownPeople(db, caller)
+    knownPeople(db, reader)
       .where('users.id', 'in', ids)
       .select([sql.lit<Kind>('user').as('kind'), 'users.id', personName.as('name')]),
   group: (ids: readonly number[]) =>
-    knownGroups(db, caller)
+    knownGroups(db, reader)
       .where('groups.id', 'in', ids)
       .select([sql.lit<Kind>('group').as('kind'), 'groups.id', 'groups.name']),
   course: (ids: readonly number[]) =>
-    knownCourses(db, caller)
+    knownCourses(db, reader)
       .where('courses.id', 'in', ids)
       .select([sql.lit<Kind>('course').as('kind'), 'courses.id', 'courses.name']),
   category: (ids: readonly number[]) =>
@@ -58,13 +57,13 @@ const known = (db: Db, caller: Caller) => ({
       .where('categories.id', 'in', ids)
       .select([sql.lit<Kind>('category').as('kind'), 'categories.id', 'categories.name']),
   center: (ids: readonly number[]) =>
-    knownCenters(db, caller)
+    knownCenters(db, reader)
       .where('centers.id', 'in', ids)
       .select([sql.lit<Kind>('center').as('kind'), 'centers.id', 'centers.name']),
 })
 
-/** Names of the objects that the changes refer to by id, as far as the caller knows them, in one statement. */
-async function namesFor(db: Db, caller: Caller, changes: readonly Change[]): Promise<ReadonlyMap<string, string>> {
+/** Names of the objects that the changes refer to by id, as far as the reader knows them, in one statement. */
+async function namesFor(db: Db, reader: EventReader, changes: readonly Change[]): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map<Kind, Set<number>>()
   for (const { field, before, after } of changes) {
     const kind = kinds.get(field)
@@ -72,18 +71,18 @@ async function namesFor(db: Db, caller: Caller, changes: readonly Change[]): Pro
     const ids = wanted.get(kind) ?? new Set()
     for (const id of [...idsIn(before), ...idsIn(after)]) wanted.set(kind, ids.add(id))
   }
-  const statements = known(db, caller)
+  const statements = known(db, reader)
   const [first, ...rest] = [...wanted].map(([kind, ids]) => statements[kind]([...ids]))
   if (!first) return new Map()
   const rows = await rest.reduce((all, each) => all.unionAll(each), first).execute()
   return new Map(rows.map(({ id, kind, name }) => [keyOf(kind, id), name]))
 }
 
-/** Replaces ids in audit events with the names that the caller knows; the id of any other object stays. */
-export async function nameChanges<Row extends { changes: Change[] }>(db: Db, caller: Caller, rows: readonly Row[]): Promise<Row[]> {
+/** Replaces ids in audit events with the names that the reader knows; the id of any other object stays. */
+export async function nameChanges<Row extends { changes: Change[] }>(db: Db, reader: EventReader, rows: readonly Row[]): Promise<Row[]> {
   const names = await namesFor(
     db,
-    caller,
+    reader,
     rows.flatMap(({ changes }) => changes),
   )
   const nameOf = (kind: Kind, value: Json): Json =>

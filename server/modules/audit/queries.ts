@@ -4,7 +4,7 @@ import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords, searchWords } from '#server/db/search.ts'
 import { inSlices, nearerEnd } from '#server/pagination.ts'
-import { readable } from './access.ts'
+import { type EventReader, readable } from './access.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -101,7 +101,7 @@ function found(db: Db, caller: Caller, filters: Filters) {
 }
 
 /** The rows of a page with the names to display, newest first. */
-const named = (db: Db, page: ReturnType<typeof found>) =>
+const named = (db: Db, page: Pick<ReturnType<typeof found>, 'select'>) =>
   db
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
@@ -129,6 +129,56 @@ export async function auditRows(db: Db, caller: Caller, filters: Filters, page: 
     named(db, matching.orderBy('audit_log.at', way).orderBy('audit_log.id', way).limit(limit).offset(offset)).execute(),
   )
   return { count, rows: (reversed ? slices.toReversed() : slices).flat() }
+}
+
+/** The parts of a program that its history can be narrowed to, by the actions of their events. */
+const partActions = {
+  program: ['created', 'updated', 'cloned', 'deleted'],
+  contents: ['contents_added', 'contents_copied', 'content_updated', 'content_moved', 'content_deleted', 'content_restored'],
+  resources: ['resource_placed', 'resource_changed', 'resource_removed', 'resource_moved'],
+  deliverables: ['deliverable_moved'],
+  weights: ['weights_changed'],
+  results: [
+    ...['result_added', 'result_changed', 'result_removed', 'results_imported'],
+    ...['criterion_added', 'criterion_changed', 'criterion_removed'],
+  ],
+  rules: ['rules_changed'],
+  offers: ['offered', 'withdrawn'],
+} as const satisfies Record<NonNullable<Query<'getCourseHistory'>['part']>, readonly string[]>
+
+/**
+ * The events of a program, for queries on the log: one range of an index. Events of other centers are those of the platform's program that
+ * they are offered; only IT admins read them.
+ */
+export const historyOf = (
+  db: Db,
+  { role, centerIds }: EventReader,
+  { courseId, part }: { courseId: number; part?: Query<'getCourseHistory'>['part'] },
+) =>
+  db
+    .selectFrom('audit_log')
+    .where('audit_log.course_id', '=', courseId)
+    .$if(role !== 'admin', (query) =>
+      query.where(({ eb, or }) => or([eb('audit_log.center_id', 'is', null), eb('audit_log.center_id', 'in', [0, ...centerIds])])),
+    )
+    .$if(part !== undefined, (query) =>
+      query.where(({ eb, and, or }) => {
+        const ofCourse = and([eb('audit_log.entity', '=', 'course'), eb('audit_log.action', 'in', partActions[part ?? 'program'])])
+        return part === 'deliverables' ? or([eb('audit_log.entity', '=', 'deliverable'), ofCourse]) : ofCourse
+      }),
+    )
+
+/** A page of counted events, newest first, with the names to display. */
+export async function namedPage(
+  db: Db,
+  events: ReturnType<typeof historyOf>,
+  count: number,
+  page: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  const { reversed, ...wanted } = nearerEnd(count, page)
+  if (wanted.limit === 0) return []
+  const way = reversed ? 'asc' : 'desc'
+  return named(db, events.orderBy('audit_log.at', way).orderBy('audit_log.id', way).limit(wanted.limit).offset(wanted.offset)).execute()
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]

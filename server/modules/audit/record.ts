@@ -12,6 +12,8 @@ export interface AuditEvent {
   /** The center whose manager may read the row; null without a center. */
   centerId: number | null
   studentId?: number | null
+  /** The program in whose history the event stands; an event of a program stands in its own. */
+  courseId?: number
   before?: unknown
   after?: unknown
   reason?: string | null
@@ -23,7 +25,7 @@ const chunk = 5000
 /** The row of an audit event. During impersonation it names both: the IT admin as the actor, on behalf of the person. */
 export const auditRow = (
   { caller, requestId, at }: AuditContext,
-  { action, entity, entityId, centerId, studentId = null, before, after, reason = null }: AuditEvent,
+  { action, entity, entityId, centerId, studentId = null, courseId, before, after, reason = null }: AuditEvent,
 ) => ({
   center_id: centerId,
   at,
@@ -33,6 +35,7 @@ export const auditRow = (
   entity,
   entity_id: entityId,
   student_id: studentId,
+  course_id: courseId ?? (entity === 'course' ? entityId : null),
   before: before === undefined || before === null ? null : json(before),
   after: after === undefined || after === null ? null : json(after),
   reason,

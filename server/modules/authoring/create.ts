@@ -26,7 +26,7 @@ export const createDeliverable: Handler<'createDeliverable'> = async (call, { db
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAuditEvents(tx, auditContextOf(call, clock), [
-      { action: 'created', entity: 'deliverable', entityId: added.id, centerId: course.center_id, after: { name } },
+      { action: 'created', entity: 'deliverable', entityId: added.id, centerId: course.center_id, courseId: course.id, after: { name } },
     ])
     return added.id
   })

@@ -24,7 +24,7 @@ export const deleteDeliverable: Handler<'deleteDeliverable'> = async (call, { db
       files.map(({ file_id }) => file_id),
     )
     await recordAuditEvents(tx, auditContextOf(call, clock), [
-      { action: 'deleted', entity: 'deliverable', entityId: row.id, centerId, before: { name: row.name } },
+      { action: 'deleted', entity: 'deliverable', entityId: row.id, centerId, courseId: row.course_id, before: { name: row.name } },
     ])
   })
 }

@@ -41,7 +41,7 @@ export const addDeliverableFile: Handler<'addDeliverableFile'> = async (call, ct
 
   async function attach({ key, name, mediaType, size, sha256 }: Upload): Promise<void> {
     await transact(db, async (tx) => {
-      await lockDeliverable(tx, caller, params.id)
+      const { row } = await lockDeliverable(tx, caller, params.id)
       const attached = await tx.selectFrom('deliverable_files').where('deliverable_id', '=', params.id).select('position').execute()
       if (attached.length >= mostFiles) throw tooMany()
       const file = await tx
@@ -61,7 +61,7 @@ export const addDeliverableFile: Handler<'addDeliverableFile'> = async (call, ct
       const position = Math.max(-1, ...attached.map((each) => each.position)) + 1
       await tx.insertInto('deliverable_files').values({ deliverable_id: params.id, file_id: file.id, position }).execute()
       await recordAuditEvents(tx, auditContextOf(call, clock), [
-        { action: 'file_added', entity: 'deliverable', entityId: params.id, centerId, after: { name } },
+        { action: 'file_added', entity: 'deliverable', entityId: params.id, centerId, courseId: row.course_id, after: { name } },
       ])
     })
   }
@@ -70,7 +70,7 @@ export const addDeliverableFile: Handler<'addDeliverableFile'> = async (call, ct
 export const removeDeliverableFile: Handler<'removeDeliverableFile'> = async (call, { db, clock, jobs }) => {
   const { caller, params } = call
   await transact(db, async (tx) => {
-    const { centerId } = await lockDeliverable(tx, caller, params.id)
+    const { row, centerId } = await lockDeliverable(tx, caller, params.id)
     const removed = await tx
       .deleteFrom('deliverable_files')
       .where('deliverable_id', '=', params.id)
@@ -80,7 +80,7 @@ export const removeDeliverableFile: Handler<'removeDeliverableFile'> = async (ca
     if (!removed) throw notFound()
     await forgetFiles(tx, jobs, [params.file_id])
     await recordAuditEvents(tx, auditContextOf(call, clock), [
-      { action: 'file_removed', entity: 'deliverable', entityId: params.id, centerId, before: { name: removed.name } },
+      { action: 'file_removed', entity: 'deliverable', entityId: params.id, centerId, courseId: row.course_id, before: { name: removed.name } },
     ])
   })
   const deliverable = await readAuthored(db, caller, params.id)

@@ -89,6 +89,7 @@ export const saveRubric: Handler<'saveRubric'> = async (call, { db, clock }) => 
         entity: 'deliverable',
         entityId: params.id,
         centerId,
+        courseId: row.course_id,
         before: { rubric: linesOf(before) },
         after: { rubric: linesOf(after) },
       },

@@ -3,12 +3,14 @@ import { cloneCourse } from './clone/clone.ts'
 import { copyContents } from './copy-contents/copy-contents.ts'
 import { createCourse } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
+import { historyHandlers } from './history.ts'
 import { offerHandlers } from './offers.ts'
 import { readHandlers } from './read.ts'
 import { getCourseCategories, setCourseCategories, updateCourse } from './update.ts'
 
 export const courseHandlers = {
   ...deletionHandlers,
+  ...historyHandlers,
   ...offerHandlers,
   ...readHandlers,
   cloneCourse,

@@ -45,9 +45,9 @@ export function inRouter({ path, at = path, isPublic = false }: Place) {
   }
 }
 
-/** Ids become numbers, as in the routes of the app. */
+/** Ids become numbers, as in the routes of the app; the underscore of a route that is not inside another one is no part of a name. */
 function withNumbers(raw: Readonly<Record<string, string>>): Record<string, string> {
-  const read = Object.entries(raw).map(([name, value]) => [name, /^[1-9]\d*$/.test(value) ? Number(value) : value])
+  const read = Object.entries(raw).map(([name, value]) => [name.replace(/_$/, ''), /^[1-9]\d*$/.test(value) ? Number(value) : value])
   return Object.fromEntries(read) as Record<string, string>
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { auditEventTexts } from '@/entities/audit-event'
 import { AuditPage, auditQuery, centersAuditTexts } from '@/pages/centers/audit'
 import { loadTexts } from '@/shared/i18n'
 import { day, flag, pageParams, parseSearch, positive, text } from '../../params'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_private/audit')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.prefetch(auditQuery(deps))
-    return loadTexts(centersAuditTexts)
+    return loadTexts(centersAuditTexts, auditEventTexts)
   },
   component: AuditPage,
 })

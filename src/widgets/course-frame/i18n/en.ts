@@ -12,6 +12,7 @@ export const en = {
     weights: 'Weights',
     results: 'Learning results',
     rules: 'Rules',
+    history: 'History',
   },
   readOnly: 'This program is offered by the platform',
   readOnlyBody: 'You can read it and use it in your groups. Only the IT admins change it: make a copy to adapt it to your center.',

@@ -9,6 +9,7 @@ export const es = {
     weights: 'Pesos',
     results: 'Resultados de aprendizaje',
     rules: 'Reglas',
+    history: 'Historial',
   },
   readOnly: 'Este programa lo ofrece la plataforma',
   readOnlyBody:

@@ -1,4 +1,4 @@
-export type CourseTab = 'overview' | 'data' | 'contents' | 'weights' | 'results' | 'rules'
+export type CourseTab = 'overview' | 'data' | 'contents' | 'weights' | 'results' | 'rules' | 'history'
 
 /** The pages of a program, in the order of their tabs. A page adds its line here with its route. */
 export const courseTabs = [
@@ -8,4 +8,5 @@ export const courseTabs = [
   { name: 'results', to: '/course/edit/$courseId/results' },
   { name: 'weights', to: '/course/edit/$courseId/weights' },
   { name: 'rules', to: '/course/edit/$courseId/rules' },
+  { name: 'history', to: '/course/$courseId/history' },
 ] as const satisfies readonly { name: CourseTab; to: string }[]

@@ -1,6 +1,3 @@
-import { es as words } from '#openapi/labels/audit-es.ts'
-const { actions, command, fields, gone, nothing, unidentified, unreadable, values } = words
-
 export const es = {
   title: 'Registro de actividad',
   state_one: '{{count, number}} anotación',
@@ -18,19 +15,8 @@ export const es = {
   onlyStudent: 'Solo sobre {{name}}',
   everybody: 'Quitar este filtro',
   export: 'Exportar a CSV',
-  onBehalfOf: 'en nombre de {{name}}',
-  command,
-  gone,
-  unidentified,
-  nothing,
-  unreadable,
-  arrow: 'pasa a ser',
   noMatch: 'No hay nada anotado así',
   noMatchBody: 'Prueba con otras fechas o quita algún filtro.',
   empty: 'Aún no hay nada anotado',
   emptyBody: 'Aquí verás quién hace qué en el centro, con fecha y motivo.',
-  columns: { when: 'Cuándo', who: 'Quién', what: 'Qué', changes: 'Cambios', reason: 'Motivo' },
-  actions,
-  fields,
-  values,
 } as const

@@ -1,5 +1,6 @@
 import { ListFilter, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { actionText, auditEventTexts } from '@/entities/audit-event'
 import { CenterFilter } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
@@ -8,7 +9,6 @@ import { readDay } from '@/shared/lib/format'
 import { Button, Checkbox, DateInput, SearchInput, Select } from '@/shared/ui'
 import type { AuditSearch } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
-import { actionText } from '../model/audit-texts'
 
 export interface AuditFiltersProps {
   readonly address: AuditSearch
@@ -21,12 +21,13 @@ export interface AuditFiltersProps {
 
 export function AuditFilters({ address, actions, student, onChange }: AuditFiltersProps) {
   const t = useTexts(centersAuditTexts)
+  const e = useTexts(auditEventTexts)
   const { kind } = useSelf()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { search = '', action, from = '', to = '', impersonated = false } = address
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
-  const options = known.map((value) => ({ value, label: actionText(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const options = known.map((value) => ({ value, label: actionText(e, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
   const set = [action, from, to, address.center, impersonated || undefined, address.student].filter(
     (each) => each !== undefined && each !== '',
   )

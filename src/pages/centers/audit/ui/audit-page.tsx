@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, ScrollText } from 'lucide-react'
+import { AuditRow, useAuditColumns } from '@/entities/audit-event'
 import { currentLanguage, useTexts } from '@/shared/i18n'
 import { Button, EmptyState, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
@@ -8,13 +9,13 @@ import { ListFrame, useList } from '@/widgets/list-frame'
 import { auditQuery, exportHref, filtersOf } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
 import { AuditFilters } from './audit-filters'
-import { AuditRow } from './audit-row'
 
 const route = getRouteApi('/_private/audit')
 
 /** The audit log: of the own center for its manager, of all centers for IT admins. */
 export function AuditPage() {
   const t = useTexts(centersAuditTexts)
+  const columns = useAuditColumns()
   const list = useList(route, { defaults: {} })
   const address = route.useSearch()
   const query = useQuery(auditQuery(address))
@@ -41,13 +42,7 @@ export function AuditPage() {
         query={query}
         {...list.frame}
         tools={<AuditFilters address={address} actions={query.data?.actions ?? []} student={student || undefined} onChange={list.change} />}
-        columns={[
-          { label: t(($) => $.columns.when) },
-          { label: t(($) => $.columns.who) },
-          { label: t(($) => $.columns.what) },
-          { label: t(($) => $.columns.changes) },
-          { label: t(($) => $.columns.reason) },
-        ]}
+        columns={columns}
         row={(row) => <AuditRow key={row.id} row={row} />}
         empty={
           <EmptyState icon={ScrollText} title={isNarrowed ? t(($) => $.noMatch) : t(($) => $.empty)}>

@@ -4,7 +4,7 @@ import { formatDateTime, formatMark } from '@/shared/lib/format'
 import { actionLabels, fieldLabels, type Labels } from './audit-labels'
 import { valueLabels } from './value-labels'
 
-type T = TFunction<'centersAudit'>
+type T = TFunction<'auditEvent'>
 type Row = Schema<'AuditRow'>
 
 /** A code without a label is still readable. */

@@ -3,12 +3,12 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate, formatTime } from '@/shared/lib/format'
 import { TableCell, TableRow } from '@/shared/ui'
-import { centersAuditTexts } from '../i18n'
+import { auditEventTexts } from '../i18n'
 import { unidentifiedActions } from '../model/audit-labels'
 import { actionText, changeTexts } from '../model/audit-texts'
 
 export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
-  const t = useTexts(centersAuditTexts)
+  const t = useTexts(auditEventTexts)
   const { at, actor, on_behalf_of, entity, action, subject, student, changes, unreadable, reason, by_command } = row
   const about = subject && student && subject !== student.name ? `${subject} · ${student.name}` : (subject ?? student?.name)
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { programActionLabels, programFieldLabels } from './program-labels'
 
-export type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
+export type Labels = Readonly<Record<string, (t: TFunction<'auditEvent'>) => string>>
 
 /** Labels of audit events, by `entity.action`. */
 export const actionLabels: Labels = {
