@@ -1674,6 +1674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/courses/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what in a program, newest first
+         * @description Contents, resources, deliverables, weights, learning results, criteria, rules and offers; nothing about students. Staff do not see offers to other centers.
+         */
+        get: operations["getCourseHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/resources/categories/list_categories": {
         parameters: {
             query?: never;
@@ -7607,6 +7627,22 @@ export interface components {
                 center: components["schemas"]["Named"];
                 offered_at: components["schemas"]["Moment"];
             }[];
+        };
+        /**
+         * @example weights
+         * @enum {string}
+         */
+        CoursePart: "program" | "contents" | "resources" | "deliverables" | "weights" | "results" | "rules" | "offers";
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        CourseHistory: components["schemas"]["Page"] & {
+            results: components["schemas"]["AuditRow"][];
         };
         /**
          * @example {
@@ -18981,6 +19017,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseOverview"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseHistory: {
+        parameters: {
+            query?: {
+                part?: components["schemas"]["CoursePart"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseHistory"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -39,6 +39,7 @@ export interface AuditLogTable {
   after: JsonColumn | null
   reason: string | null
   request_id: string | null
+  course_id: number | null
 }
 
 export interface AuthSessionsTable {
