@@ -4315,7 +4315,7 @@ export interface paths {
         put?: never;
         /**
          * Say which criteria of the program a placed resource works
-         * @description The list replaces the one before; `If-Match` is the revision of the placed resource. Code: results: [choice].
+         * @description The list replaces the one before; `If-Match` is the revision of the placed resource. Codes of results: choice; sum where the weights do not add up to 100.00 or one of them is 0.
          */
         post: operations["saveResourceResults"];
         delete?: never;

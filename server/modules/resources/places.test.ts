@@ -79,9 +79,10 @@ it('keeps the criteria that a resource works, of its own program only', async ()
   const { id } = await place(await own('Con criterios'))
   const [first] = room.criteria
   const [foreign] = await createResults(app.db, await createCourse(app.db), [{ criteria: [{}] }])
-  const save = (ifMatch: number, criterion_id: number) =>
-    client.call('saveResourceResults', { ifMatch, body: { related_id: id, results: [{ criterion_id, weight: 5000 }] } })
-  const results = [{ criterion_id: first?.id ?? 0, weight: 5000 }]
+  const save = (ifMatch: number, criterion_id: number, weight = 10_000) =>
+    client.call('saveResourceResults', { ifMatch, body: { related_id: id, results: [{ criterion_id, weight }] } })
+  const results = [{ criterion_id: first?.id ?? 0, weight: 10_000 }]
+  expect(await save(1, first?.id ?? 0, 9999)).toMatchObject({ status: 400, body: { errors: { results: ['sum'] } } })
   expect(await save(1, first?.id ?? 0)).toMatchObject({ status: 200, body: { results, revision: 2 } })
   // The same again changes nothing, whatever copy it was made from.
   expect(await save(1, first?.id ?? 0)).toMatchObject({ status: 200, body: { results, revision: 2 } })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
 import { auditContextOf } from '#server/caller.ts'
 import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
@@ -103,6 +104,8 @@ export const placeHandlers = {
     const wanted = body.results.toSorted((a, b) => a.criterion_id - b.criterion_id)
     const ids = [...new Set(wanted.map(({ criterion_id }) => criterion_id))]
     if (ids.length < wanted.length) throw invalid({ results: ['choice'] })
+    const sum = wanted.reduce((all, { weight }) => all + weight, 0)
+    if (wanted.some(({ weight }) => weight === 0) || (wanted.length > 0 && sum !== WHOLE_WEIGHT)) throw invalid({ results: ['sum'] })
     const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
       const row = await lockPlaced(tx, context, body.related_id)

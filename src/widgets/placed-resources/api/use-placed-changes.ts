@@ -22,6 +22,11 @@ function send(contentId: number, change: PlacedChange, revision: number): Promis
   return unwrap(api.PATCH('/resources/related/{id}', { params: { path, header }, body }))
 }
 
+interface Step {
+  readonly change: PlacedChange
+  readonly onSaved?: (() => void) | undefined
+}
+
 /**
  * Saves each step in the list of a content's resources at once, one after the other. The list shows a step before its answer;
  * after an error it is read again.
@@ -32,17 +37,18 @@ export function usePlacedChanges(contentId: number) {
   const list = resourceQueries.placed(contentId)
   const { mutate, isPending } = useMutation({
     scope: { id: `placed-resources-${contentId}` },
-    mutationFn: (change: PlacedChange) => {
+    mutationFn: ({ change }: Step) => {
       // of the copy that the person sees: a step that waited for another uses the revision that the other one has made
       const known = 'id' in change ? queries.getQueryData(list.queryKey)?.results.find(({ id }) => id === change.id) : undefined
       return send(contentId, change, known?.revision ?? 0)
     },
-    onMutate: async (change) => {
+    onMutate: async ({ change }) => {
       setError(null)
       await queries.cancelQueries({ queryKey: list.queryKey })
       queries.setQueryData(list.queryKey, (before) => before && withChange(before, change))
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { onSaved }) => {
+      onSaved?.()
       if (saved) queries.setQueryData(list.queryKey, (before) => before && withSaved(before, saved))
     },
     onError: (failure) => {
@@ -54,5 +60,5 @@ export function usePlacedChanges(contentId: number) {
       void queries.invalidateQueries({ queryKey: [...resourceQueries.all(), 'list'] })
     },
   })
-  return { change: mutate, isSaving: isPending, error }
+  return { change: (change: PlacedChange, onSaved?: () => void) => mutate({ change, onSaved }), isSaving: isPending, error }
 }

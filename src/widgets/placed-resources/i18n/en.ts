@@ -22,9 +22,16 @@ export const en = {
   criteriaCount_one: '{{count, number}} criterion',
   criteriaCount_other: '{{count, number}} criteria',
   criteriaOf: 'Criteria that “{{name}}” works on',
+  weightsOf: 'Weights of the criteria in “{{name}}”',
+  weightOf: 'Weight of {{code}}, in %',
+  weightSum: 'They add up to {{sum}}',
+  weightMissing: 'Each criterion needs a weight above 0.',
+  share: 'Share equally',
+  saveWeights: 'Save the weights',
   noCriteria: 'The program has no assessment criteria yet.',
   writeCriteria: 'Write them',
-  conflict: 'Someone else changed this resource at the same time. It is shown as it is now; repeat your change if needed.',
+  conflict:
+    'Someone else changed this resource at the same time. It is shown as it is now, except weights that are not saved; repeat your change if needed.',
   back: 'See those of “{{name}}”',
   pick: {
     title: 'Add resource',

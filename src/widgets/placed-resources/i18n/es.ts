@@ -19,9 +19,16 @@ export const es = {
   criteriaCount_one: '{{count, number}} criterio',
   criteriaCount_other: '{{count, number}} criterios',
   criteriaOf: 'Criterios que trabaja «{{name}}»',
+  weightsOf: 'Pesos de los criterios en «{{name}}»',
+  weightOf: 'Peso de {{code}}, en %',
+  weightSum: 'Suman {{sum}}',
+  weightMissing: 'A cada criterio le hace falta un peso mayor que 0.',
+  share: 'Repartir por igual',
+  saveWeights: 'Guardar los pesos',
   noCriteria: 'El programa aún no tiene criterios de evaluación.',
   writeCriteria: 'Escribirlos',
-  conflict: 'Otra persona ha cambiado este recurso a la vez. Se muestra como está ahora; repite tu cambio si hace falta.',
+  conflict:
+    'Otra persona ha cambiado este recurso a la vez. Se muestra como está ahora, salvo los pesos sin guardar; repite tu cambio si hace falta.',
   back: 'Ver los de «{{name}}»',
   pick: {
     title: 'Añadir recurso',

@@ -1,3 +1,4 @@
+import { courseTexts } from '@/entities/course'
 import { resourceTexts } from '@/entities/resource'
 import { addResourceTexts } from '@/features/add-resource'
 import { defineNamespace, loadTexts } from '@/shared/i18n'
@@ -15,4 +16,4 @@ export const placedResourcesTexts = /* @__PURE__ */ defineNamespace('placedResou
 })
 
 /** Loads the texts of the dialog and of what it opens, beside its code. */
-export const loadPlacedResourcesTexts = () => loadTexts(placedResourcesTexts, resourceTexts, addResourceTexts)
+export const loadPlacedResourcesTexts = () => loadTexts(placedResourcesTexts, courseTexts, resourceTexts, addResourceTexts)

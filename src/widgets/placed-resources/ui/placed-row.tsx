@@ -5,17 +5,16 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Badge, Button, IconButton, rowLinkStyles, Switch } from '@/shared/ui'
 import { placedResourcesTexts } from '../i18n'
-import type { Placed, PlacedChange } from '../model/placed-changes'
+import type { Placed } from '../model/placed-changes'
 import { CriteriaChoice } from './criteria-choice'
+import type { PlacedProps } from './placed-resources-dialog'
 
-interface PlacedRowProps {
+interface PlacedRowProps extends Pick<PlacedProps, 'courseId' | 'change'> {
   readonly placed: Placed
   /** From 0. */
   readonly place: number
   readonly count: number
-  readonly courseId: number
   readonly canEdit: boolean
-  readonly change: (change: PlacedChange) => void
   readonly onMove: (index: number, by: 'up' | 'down') => void
   readonly onRemove: () => void
 }

@@ -1,16 +1,10 @@
-import { evenWeights, WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
-import { readPercent } from '@/entities/course'
+import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
+import { readPercent, sumOfTyped, type TypedWeight } from '@/entities/course'
 import type { Schema } from '@/shared/api'
 import { formatScale, readHundredths } from '@/shared/lib/format'
 import { updateDeliverable } from '#openapi/generated/request-rules.gen.ts'
 
 export type Authored = Schema<'AuthoredDeliverable'>
-
-/** A criterion with its weight as typed, in percent. */
-export interface TypedCriterion {
-  readonly id: number
-  readonly weight: string
-}
 
 /** The form of a deliverable; points and weights as typed. */
 export interface DeliverableValues {
@@ -23,7 +17,7 @@ export interface DeliverableValues {
   readonly accepts_files: boolean
   readonly accepts_late: boolean
   readonly is_active: boolean
-  readonly criteria: readonly TypedCriterion[]
+  readonly criteria: readonly TypedWeight[]
 }
 
 // points and weights are typed as decimals: `checkDeliverable` checks them
@@ -42,21 +36,9 @@ export const deliverableValues = (row: Authored): DeliverableValues => ({
   criteria: row.criteria.map(({ id, weight }) => ({ id, weight: formatScale(weight) })),
 })
 
-/** The sum of the weights, in hundredths; null where one of them is no weight. */
-export function sumOf(criteria: readonly TypedCriterion[]): number | null {
-  const weights = criteria.map(({ weight }) => readPercent(weight))
-  return weights.reduce<number | null>((sum, weight) => (sum === null || !weight ? null : sum + weight), 0)
-}
-
-/** The criteria with 100.00 % shared equally among them. */
-export function sharedEqually(criteria: readonly TypedCriterion[]): readonly TypedCriterion[] {
-  const weights = evenWeights(criteria.length)
-  return criteria.map(({ id }, index) => ({ id, weight: formatScale(weights[index] ?? 0) }))
-}
-
 /** Error codes of what the contract cannot check before it is sent. */
 export function checkDeliverable({ max_points, criteria, ...accepts }: DeliverableValues) {
-  const sum = sumOf(criteria)
+  const sum = sumOfTyped(criteria)
   return {
     max_points: readHundredths(max_points) ? undefined : 'points_format',
     accepts_files: accepts.accepts_text || accepts.accepts_link || accepts.accepts_files ? undefined : 'accepts_nothing',

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { WeightSum } from '@/entities/course'
+import { sharedEqually, sumOfTyped, WeightInput, WeightSum } from '@/entities/course'
 import type { FormState } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
-import { Button, Card, IconButton, Input, Section, Select } from '@/shared/ui'
+import { Button, Card, IconButton, Section, Select } from '@/shared/ui'
 import { courseDeliverableTexts } from '../i18n'
-import { type Authored, type DeliverableValues, sharedEqually, sumOf } from '../model/deliverable-values'
+import type { Authored, DeliverableValues } from '../model/deliverable-values'
 
 interface CriteriaFieldsProps {
   readonly form: FormState<DeliverableValues>
@@ -17,7 +17,7 @@ export function CriteriaFields({ form, deliverable }: CriteriaFieldsProps) {
   const isLocked = !deliverable.can_edit || deliverable.marks_count > 0
   const { error } = form.field('criteria')
   const { criteria } = form.values
-  const sum = sumOf(criteria)
+  const sum = sumOfTyped(criteria)
   const known = deliverable.options.criteria
   const rest = known.filter(({ id }) => !criteria.some((criterion) => criterion.id === id))
   const set = (next: DeliverableValues['criteria']) => form.set({ criteria: next })
@@ -37,20 +37,12 @@ export function CriteriaFields({ form, deliverable }: CriteriaFieldsProps) {
                   <p className="min-w-0 flex-1 text-md">
                     <span className="font-medium tabular-nums">{code}</span> {criterion?.name}
                   </p>
-                  <span className="flex items-center gap-1">
-                    <Input
-                      className="w-20"
-                      numeric
-                      inputMode="decimal"
-                      aria-label={t(($) => $.weightOf, { code })}
-                      value={weight}
-                      disabled={isLocked}
-                      onChange={({ target }) => set(criteria.map((each) => (each.id === id ? { id, weight: target.value } : each)))}
-                    />
-                    <span aria-hidden className="text-md text-muted">
-                      %
-                    </span>
-                  </span>
+                  <WeightInput
+                    label={t(($) => $.weightOf, { code })}
+                    value={weight}
+                    disabled={isLocked}
+                    onValueChange={(typed) => set(criteria.map((each) => (each.id === id ? { id, weight: typed } : each)))}
+                  />
                   {!isLocked && (
                     <IconButton
                       icon={Trash2}
