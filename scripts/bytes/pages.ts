@@ -96,6 +96,7 @@ export const pages: readonly WeighedPage[] = [
 /** Code that shows one kind of file, downloaded with the first file of this kind: counted apart from the page around it. KiB, brotli. */
 export const viewers: readonly { name: string; files: RegExp; budget: number }[] = [
   { name: 'PDF', files: /^(?:pdfjs|pdf-view|viewer-parts)-[^/]+\.js$/, budget: 150 },
+  { name: 'annotations', files: /^annotations-[^/]+\.js$/, budget: 20 },
   { name: 'archive', files: /^(?:archive-view|unzip)-[^/]+\.js$/, budget: 45 },
   { name: 'Word document', files: /^document-view-[^/]+\.js$/, budget: 110 },
   { name: 'workbook', files: /^sheet-view-[^/]+\.js$/, budget: 15 },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
-import { newKey } from '../api/new-key'
+import { randomId } from '@/shared/lib/random-id'
 import { pendingReports } from '../api/pending-reports'
 import { watchPerson } from '../api/person-signs'
 import { sessionMachineWith } from '../api/session-effects'
@@ -32,7 +32,7 @@ export function useLearningSession({ groupId, contentId, resourceId }: Counted):
       isVisible: !document.hidden,
       unsent: pending.read(Date.now()),
       now: () => Date.now(),
-      newKey,
+      newKey: randomId,
     }
     const counting = createActor(sessionMachineWith(person, pending), { input }).start()
     actor.current = counting

@@ -1,5 +1,6 @@
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef, useState, type CSSProperties } from 'react'
+import { use, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { pointAt, PageLayerContext } from '@/features/annotate-file'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { IconButton } from '@/shared/ui'
@@ -42,6 +43,27 @@ function LoadedImage({ file, content }: FileKindProps & { readonly content: Blob
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [turns, setTurns] = useState(0)
   const [isBroken, setBroken] = useState(false)
+  const [shownWidth, setShownWidth] = useState(0)
+  const layer = use(PageLayerContext)
+  useEffect(() => {
+    const image = space.current?.querySelector('img')
+    if (!image || !layer) return
+    const observer = new ResizeObserver(() => setShownWidth(image.clientWidth))
+    observer.observe(image)
+    return () => observer.disconnect()
+  }, [layer])
+  useEffect(
+    () =>
+      layer?.connect({
+        goTo: (_, point) => scrollToPoint(space.current, point),
+        current: () => {
+          const surface = space.current?.querySelector<SVGSVGElement>('svg[data-matrix]')
+          const { left = 0, top = 0, width = 0, height = 0 } = space.current?.getBoundingClientRect() ?? {}
+          return surface ? { page: undefined, point: pointAt(surface, [left + width / 2, top + height / 2], true) } : null
+        },
+      }),
+    [layer],
+  )
   usePan(space, () => setZoom(zoom === null ? 1 : null))
   if (isBroken) return <NotShown file={file} reason={isPhonePhoto(file) ? 'heic' : 'broken'} />
 
@@ -72,6 +94,14 @@ function LoadedImage({ file, content }: FileKindProps & { readonly content: Blob
             className={cn('max-w-none', zoom === null && (isTurned ? 'max-h-[100cqw] max-w-[100cqh]' : 'max-h-[100cqh] max-w-[100cqw]'))}
             style={{ rotate: `${turns * 90}deg`, ...(zoom === null ? {} : { width: size.width * zoom, height: size.height * zoom }) }}
           />
+          {layer && size.width > 0 && shownWidth > 0 && (
+            <div
+              className="absolute"
+              style={{ width: shownWidth, height: (shownWidth * size.height) / size.width, rotate: `${turns * 90}deg` }}
+            >
+              <layer.Layer matrix={[shownWidth / size.width, 0, 0, shownWidth / size.width, 0, 0]} />
+            </div>
+          )}
         </div>
       </div>
       <ViewerBar
@@ -90,4 +120,15 @@ function LoadedImage({ file, content }: FileKindProps & { readonly content: Blob
       />
     </>
   )
+}
+
+/** Shows a point of the picture in the middle of the space, as far as it scrolls. */
+function scrollToPoint(space: HTMLElement | null, [x, y]: readonly [x: number, y: number]): void {
+  const surface = space?.querySelector<SVGSVGElement>('svg[data-matrix]')
+  const matrix = surface?.getScreenCTM()
+  if (!space || !surface || !matrix) return
+  const scale = Number((surface.dataset['matrix'] ?? '1').split(' ')[0])
+  const at = new DOMPoint(x * scale, y * scale).matrixTransform(matrix)
+  const { left, top, width, height } = space.getBoundingClientRect()
+  space.scrollBy(at.x - left - width / 2, at.y - top - height / 2)
 }

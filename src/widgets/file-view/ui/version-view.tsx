@@ -1,8 +1,11 @@
 import { ExternalLink, FileText, Link as LinkIcon, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { fileKind } from '@/entities/deliverable'
+import { annotating, type PageLayer, PageLayerContext } from '@/features/annotate-file'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Button, EmptyState, Markdown } from '@/shared/ui'
+import { Button, EmptyState, Markdown, useLazyModule } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
 import type { VersionPart } from '@/entities/deliverable'
 import { FileView } from './file-view'
@@ -12,13 +15,15 @@ interface VersionViewProps {
   /** Key of the shown part. */
   readonly shown: number
   readonly onShow: (place: number) => void
+  /** Shows the annotations of files, with tools for those who may annotate. */
+  readonly annotations?: 'keys' | 'noKeys' | undefined
   readonly className?: string
 }
 
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
 /** Shows one part of a submitted version at a time: the text, the link or a file. Fills the given height. */
-export function VersionView({ parts, shown, onShow, className }: VersionViewProps) {
+export function VersionView({ parts, shown, onShow, annotations, className }: VersionViewProps) {
   const t = useTexts(fileViewTexts)
   const part = parts[shown]
   const buttonOf = (each: VersionPart, place: number) => ({ part: each, isShown: place === shown, onShow: () => onShow(place) })
@@ -38,7 +43,11 @@ export function VersionView({ parts, shown, onShow, className }: VersionViewProp
         </div>
       )}
       {part ? (
-        <PartView part={part} siblings={parts.flatMap((each) => (each.kind === 'file' && each !== part ? [each.file] : []))} />
+        <PartView
+          part={part}
+          annotations={annotations}
+          siblings={parts.flatMap((each) => (each.kind === 'file' && each !== part ? [each.file] : []))}
+        />
       ) : (
         <EmptyState className="m-auto" title={t(($) => $.nothing)} />
       )}
@@ -78,11 +87,15 @@ function PartButton({ part, isShown, onShow }: PartButtonProps) {
 interface PartViewProps {
   readonly part: VersionPart
   readonly siblings: readonly Schema<'File'>[]
+  readonly annotations: VersionViewProps['annotations']
 }
 
-function PartView({ part, siblings }: PartViewProps) {
+function PartView({ part, siblings, annotations }: PartViewProps) {
   const t = useTexts(fileViewTexts)
-  if (part.kind === 'file') return <FileView file={part.file} siblings={siblings} />
+  if (part.kind === 'file') {
+    if (annotations === undefined || !annotatedKinds.has(fileKind(part.file))) return <FileView file={part.file} siblings={siblings} />
+    return <AnnotatedFile key={part.file.id} file={part.file} siblings={siblings} hasKeys={annotations === 'keys'} />
+  }
   if (part.kind === 'text') {
     return (
       // scrolls with the keyboard
@@ -108,5 +121,29 @@ function PartView({ part, siblings }: PartViewProps) {
     >
       {t(($) => $.linkHint)}
     </EmptyState>
+  )
+}
+
+const annotatedKinds: ReadonlySet<string> = new Set(['pdf', 'image'])
+
+interface AnnotatedFileProps {
+  readonly file: Schema<'File'>
+  readonly siblings: readonly Schema<'File'>[]
+  readonly hasKeys: boolean
+}
+
+/** A file with its annotations over and beside it. The file does not wait for their code. */
+function AnnotatedFile({ file, siblings, hasKeys }: AnnotatedFileProps) {
+  const code = useLazyModule(annotating, true, { notify: false })
+  const [layer, setLayer] = useState<PageLayer | null>(null)
+  return (
+    <div className="@container flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <PageLayerContext value={layer}>
+          <FileView file={file} siblings={siblings} className="col-span-full row-start-2 @3xl:col-span-1" />
+        </PageLayerContext>
+        {code && <code.Annotations file={file} onLayer={setLayer} hasKeys={hasKeys} />}
+      </div>
+    </div>
   )
 }

@@ -84,6 +84,7 @@ function neighbour(id: number): Desk {
 export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChange'>[] = []): HttpHandler[] {
   let desk = first
   return [
+    mockApi.get('/courses/files/{id}/annotations', () => ({ results: [], can_annotate: true })),
     mockApi.get('/courses/deliverables/{id}/grade/{student_id}', ({ params }) =>
       Number(params['student_id']) === 31 ? desk : neighbour(Number(params['student_id'])),
     ),

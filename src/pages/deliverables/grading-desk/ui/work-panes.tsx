@@ -56,5 +56,5 @@ function VersionPane({ version, hasKeys = false }: { readonly version: Schema<'V
     },
     { enabled: hasKeys },
   )
-  return <VersionView parts={parts} shown={shown} onShow={setShown} />
+  return <VersionView parts={parts} shown={shown} onShow={setShown} annotations={hasKeys ? 'keys' : 'noKeys'} />
 }

@@ -21,7 +21,9 @@ export function VersionDialog({ version, onClose }: { readonly version: Version 
       size="lg"
       title={d(($) => $.version, { number: last?.number ?? 0 })}
     >
-      <div className="flex h-[65dvh] flex-col">{last && <VersionView parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
+      <div className="flex h-[65dvh] flex-col">
+        {last && <VersionView parts={versionParts(last)} shown={shown} onShow={setShown} annotations="noKeys" />}
+      </div>
     </Dialog>
   )
 }

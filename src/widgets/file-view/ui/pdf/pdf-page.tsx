@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { memo, use, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { type Matrix, PageLayerContext } from '@/features/annotate-file'
 import { useTexts } from '@/shared/i18n'
 import { fileViewTexts } from '../../i18n'
 import type { PageBox, PageSize } from '../../model/page-layout'
@@ -44,6 +45,7 @@ type PageContentProps = Omit<PdfPageProps, 'box' | 'isNear'>
 
 function PageContent({ document, index, lang, scale, rotation, matches, currentMatch, onSize, onGoTo }: PageContentProps) {
   const t = useTexts(fileViewTexts)
+  const layer = use(PageLayerContext)
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [pieces, setPieces] = useState<readonly HTMLElement[]>([])
@@ -110,6 +112,7 @@ function PageContent({ document, index, lang, scale, rotation, matches, currentM
       {hasFailed && <p className="absolute inset-x-4 top-1/3 text-center text-md text-muted">{t(($) => $.pdf.brokenPage)}</p>}
       <div ref={text} lang={lang} className="pdf-text" style={{ '--total-scale-factor': scale } as CSSProperties} />
       {page && viewport && <LinkLayer page={page} viewport={viewport} onGoTo={onGoTo} />}
+      {layer && viewport && <layer.Layer page={index + 1} matrix={viewport.transform as unknown as Matrix} hasText={pieces.length > 0} />}
     </>
   )
 }

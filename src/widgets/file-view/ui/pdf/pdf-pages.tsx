@@ -1,4 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { pointAt } from '@/features/annotate-file'
 import {
   heightAt,
   heightOf,
@@ -26,6 +27,8 @@ export interface PdfWindow {
 export interface PdfPagesHandle {
   /** @param point in PDF user space; default: the top of the page */
   readonly goTo: (page: number, point?: readonly [x: number, y: number]) => Promise<void>
+  /** The page that the window shows, from 1, and a point in the middle of what is seen of it, in PDF user space. */
+  readonly middle: () => { readonly page: number; readonly point: readonly [x: number, y: number] } | null
 }
 
 interface PdfPagesProps {
@@ -89,6 +92,17 @@ export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch
         top = box.top + found - scroller.current.clientHeight / 4
       }
       scroller.current.scrollTop = top
+    },
+    middle() {
+      const element = scroller.current
+      if (!element) return null
+      const { page: index } = placeAt(boxes, element.scrollTop + element.clientHeight / 3)
+      const box = boxes[index]
+      const surface = element.querySelector<SVGSVGElement>(`[data-page="${index + 1}"] svg[data-matrix]`)
+      if (!box || !surface) return null
+      const top = Math.max(0, element.scrollTop - box.top)
+      const bottom = Math.min(box.height, element.scrollTop + element.clientHeight - box.top)
+      return { page: index + 1, point: pointAt(surface, [box.width / 2, (top + bottom) / 2]) }
     },
   }))
 

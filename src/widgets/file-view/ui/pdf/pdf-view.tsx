@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isReadWhole } from '@/entities/deliverable'
+import { PageLayerContext } from '@/features/annotate-file'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { matchesShortcut } from '@/shared/lib/shortcuts'
@@ -103,6 +104,16 @@ function Reader({ file, pdf, onSize }: ReaderProps) {
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)
   }, [])
+
+  const layer = use(PageLayerContext)
+  useEffect(
+    () =>
+      layer?.connect({
+        goTo: (page, point) => void pages.current?.goTo(page - 1, point),
+        current: () => pages.current?.middle() ?? null,
+      }),
+    [layer],
+  )
 
   const [goTo] = useState(() => (destination: Destination) => void followDestination(pdf.document, destination, pages.current))
   return (

@@ -1,0 +1,8 @@
+import { lazyModule } from '@/shared/ui'
+
+export type { Matrix } from './model/geometry'
+export { type PageLayer, PageLayerContext } from './model/page-layer'
+export { pointAt } from './model/point-at'
+
+/** Annotating a file, or reading its annotations; its code and texts are downloaded when it opens. */
+export const annotating = lazyModule(() => import('./ui/annotations'), { prefetch: false })

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import type { Annotation, Content } from './annotation'
+import { annotatorMachine } from './annotator-machine'
+import type { AnnotatorEvent } from './annotator-types'
+import { annotatorView, hasUnsaved } from './annotator-view'
+import { type SaveOutcome, shownOf } from './queue'
+
+afterEach(() => vi.restoreAllMocks())
+
+const comment: Content = { kind: 'comment', place: { page: 1, point: [10, 20] }, text: '' }
+const check: Content = { kind: 'check', place: { page: 1, point: [10, 20] }, text: '' }
+const row = (id: string, text = '', change: Partial<Annotation> = {}): Annotation => ({
+  ...{ ...comment, id, text, author: 'Laura Vidal', is_deleted: false, revision: 1, updated_at: '2026-11-20T22:50:00.000Z' },
+  ...change,
+})
+
+const outcomes = {
+  saved: { kind: 'saved', annotation: row('a', 'Falta la fuente.') },
+  conflict: { kind: 'conflict', theirs: row('a', 'Otra cosa', { revision: 5 }) },
+  rejected: { kind: 'rejected', reason: 'archived' },
+} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
+
+/** A new kind of event does not compile until it is added here. */
+const sentEvents = {
+  read: [
+    { type: 'read', annotations: [row('a')], canAnnotate: true },
+    { type: 'read', annotations: [row('a')], canAnnotate: false },
+  ],
+  choose: [{ type: 'choose', tool: 'ink' }],
+  select: [{ type: 'select', id: 'a' }],
+  add: [
+    { type: 'add', id: 'b', content: comment },
+    { type: 'add', id: 'c', content: check },
+  ],
+  draw: [{ type: 'draw' }],
+  finish: [{ type: 'finish', id: 'd', place: { page: 1, paths: [[1, 2, 3, 4]] } }],
+  cancel: [{ type: 'cancel' }],
+  open: [{ type: 'open', id: 'a' }],
+  write: [{ type: 'write', text: 'Falta la fuente.' }],
+  done: [{ type: 'done' }],
+  move: [{ type: 'move', id: 'a', place: { page: 1, point: [1, 1] } }],
+  remove: [{ type: 'remove', id: 'a' }],
+  undo: [{ type: 'undo' }],
+  retry: [{ type: 'retry' }],
+  discard: [{ type: 'discard' }],
+  keepMine: [{ type: 'keepMine' }],
+  takeTheirs: [{ type: 'takeTheirs' }],
+} satisfies { [T in AnnotatorEvent['type']]: readonly Extract<AnnotatorEvent, { type: T }>[] }
+
+test('every state is reached and every transition is taken', () => {
+  const { unreachedStates, uncoveredTransitions } = exploreMachine({
+    machine: annotatorMachine.provide({ actors: { save: silentPromise() } }),
+    input: undefined,
+    events: [
+      ...Object.values(sentEvents).flat(),
+      ...answersOf({ save: Object.values(outcomes) }),
+      { type: 'xstate.after.retry.annotator.saving.waiting' },
+      { type: 'xstate.after.pause.annotator.work.writing.typing' },
+    ],
+    facts: ({ context }) => [
+      context.canAnnotate,
+      context.tool === 'ink',
+      context.draft?.id,
+      shownOf(context).some(({ id }) => id === 'a'),
+      context.writes.length > 0,
+      context.undo.length > 0,
+    ],
+  })
+  expect({ unreachedStates, uncoveredTransitions }).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+})
+
+function start(annotations: readonly Annotation[] = [row('a', 'Uno')]) {
+  const run = createTestActor(({ promise }) => annotatorMachine.provide({ actors: { save: promise('save') } }), undefined)
+  run.send({ type: 'read', annotations, canAnnotate: true })
+  return {
+    ...run,
+    view: () => annotatorView(run.snapshot()),
+    texts: () => annotatorView(run.snapshot()).annotations.map(({ text }) => text),
+    sent: () => run.requests.map(({ input }) => input),
+  }
+}
+
+describe('an annotator', () => {
+  test('saves one change after the other, each over the revision that the server has', async () => {
+    const run = start()
+    run.send({ type: 'add', id: 'c', content: check }, { type: 'move', id: 'c', place: { page: 1, point: [5, 5] } })
+    expect(run.sent()).toEqual([{ id: 'c', content: check, revision: 0 }])
+    await run.answer({ kind: 'saved', annotation: row('c', '', check) })
+    expect(run.sent().at(-1)).toEqual({ id: 'c', content: { ...check, place: { page: 1, point: [5, 5] } }, revision: 1 })
+    await run.answer({ kind: 'saved', annotation: row('c', '', { ...check, revision: 2 }) })
+    expect([run.view().save, hasUnsaved(run.snapshot())]).toEqual(['idle', false])
+  })
+
+  test('saves a comment while it is written, and keeps nothing of one without a text', async () => {
+    const run = start([])
+    run.send({ type: 'add', id: 'b', content: comment }, { type: 'write', text: 'Fal' })
+    expect([run.sent(), hasUnsaved(run.snapshot())]).toEqual([[], true])
+    run.clock.increment(1000)
+    expect(run.sent()).toEqual([{ id: 'b', content: { ...comment, text: 'Fal' }, revision: 0 }])
+    await run.answer({ kind: 'saved', annotation: row('b', 'Fal') })
+    expect(run.view().draft?.content.text).toBe('Fal')
+    run.send({ type: 'done' }, { type: 'add', id: 'x', content: comment }, { type: 'write', text: '  ' }, { type: 'done' })
+    expect([run.texts(), run.sent().length]).toEqual([['Fal'], 1])
+  })
+
+  test('undoes steps, the last first, deletions too', async () => {
+    const run = start()
+    run.send({ type: 'remove', id: 'a' })
+    await run.answer({ kind: 'saved', annotation: row('a', 'Uno', { is_deleted: true, revision: 2 }) })
+    expect(run.texts()).toEqual([])
+    run.send({ type: 'undo' })
+    expect(run.texts()).toEqual(['Uno'])
+    expect(run.sent().at(-1)).toEqual({ id: 'a', content: { ...comment, text: 'Uno' }, revision: 2 })
+  })
+
+  test('without a connection keeps the changes, and tries again by itself', async () => {
+    const run = start()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    run.send({ type: 'add', id: 'c', content: check })
+    await run.answer(new Error('Failed to fetch'))
+    expect([run.view().save, run.view().annotations.length, hasUnsaved(run.snapshot())]).toEqual(['failed', 2, true])
+    run.clock.increment(2000)
+    expect(run.sent()).toHaveLength(2)
+  })
+
+  test('of two teachers lets this one choose, and saves over the other only when told', async () => {
+    const change = async () => {
+      const run = start()
+      run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' }, { type: 'done' })
+      await run.answer(outcomes.conflict)
+      return run
+    }
+    const kept = await change()
+    expect([kept.view().save, kept.view().theirs?.text]).toEqual(['conflict', 'Otra cosa'])
+    kept.send({ type: 'keepMine' })
+    expect(kept.sent().at(-1)).toMatchObject({ content: { text: 'Mío' }, revision: 5 })
+    const left = await change()
+    left.send({ type: 'takeTheirs' })
+    expect([left.texts(), hasUnsaved(left.snapshot())]).toEqual([['Otra cosa'], false])
+  })
+
+  test('reads what others add, and keeps what is not saved yet', async () => {
+    const run = start()
+    run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' }, { type: 'done' })
+    run.send({ type: 'read', annotations: [row('a', 'De otra', { revision: 2 }), row('z', 'Nuevo')], canAnnotate: true })
+    expect(run.texts()).toEqual(['Mío', 'Nuevo'])
+    expect(run.snapshot().context.revisions).toMatchObject({ a: 1, z: 1 })
+  })
+
+  test('shows a refused change with its reason until it is discarded', async () => {
+    const run = start()
+    run.send({ type: 'add', id: 'c', content: check })
+    await run.answer(outcomes.rejected)
+    expect([run.view().save, run.view().reason]).toEqual(['rejected', 'archived'])
+    run.send({ type: 'discard' })
+    expect([run.view().save, run.texts()]).toEqual(['idle', ['Uno']])
+  })
+})

@@ -1,0 +1,85 @@
+import { annotatorSetup, start } from './annotator-setup'
+import type { SaveInput } from './queue'
+
+/**
+ * What a teacher writes and draws on one file, beside the machine that grades it. One region has what the pointer and the keys are doing,
+ * the other saves one change after the other: without a connection they wait, and a change that the server refuses, or that another teacher
+ * was faster with, stands until the teacher decides.
+ */
+export const annotatorMachine = annotatorSetup.createMachine({
+  id: 'annotator',
+  context: start,
+  type: 'parallel',
+  on: { read: { actions: 'read' } },
+  states: {
+    work: {
+      initial: 'ready',
+      states: {
+        ready: {
+          id: 'ready',
+          on: {
+            choose: { guard: 'canAnnotate', actions: 'choose' },
+            select: { actions: 'select' },
+            add: [
+              { guard: 'isComment', target: 'writing', actions: 'startDraft' },
+              { guard: 'canAnnotate', actions: 'add' },
+            ],
+            draw: { guard: 'isDrawn', target: 'drawing' },
+            open: [{ guard: 'isShown', target: 'writing', actions: ['select', 'openDraft'] }, { actions: 'select' }],
+            move: { guard: 'isShown', actions: 'move' },
+            remove: { guard: 'isShown', actions: 'remove' },
+            undo: { guard: 'hasStep', actions: 'undo' },
+          },
+        },
+        drawing: { on: { finish: { target: 'ready', actions: 'finish' }, cancel: 'ready' } },
+        writing: {
+          initial: 'still',
+          on: {
+            done: { target: 'ready', actions: ['keepDraft', 'dropDraft'] },
+            cancel: { target: 'ready', actions: 'dropDraft' },
+            remove: [
+              { guard: 'isShown', target: 'ready', actions: 'remove' },
+              { target: 'ready', actions: 'dropDraft' },
+            ],
+          },
+          states: {
+            still: { on: { write: { target: 'typing', actions: 'write' } } },
+            typing: {
+              after: { pause: { target: 'still', actions: 'keepDraft' } },
+              on: { write: { target: 'typing', reenter: true, actions: 'write' } },
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      initial: 'settled',
+      states: {
+        settled: { id: 'settled', always: { guard: 'hasWrites', target: 'sending' } },
+        sending: {
+          entry: 'markSent',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context: { sent, revisions } }): SaveInput => ({
+              id: sent?.id ?? '',
+              content: sent?.content ?? null,
+              revision: revisions[sent?.id ?? ''] ?? 0,
+            }),
+            onDone: [
+              { guard: 'isSaved', target: 'settled', actions: 'applySaved' },
+              { guard: 'isConflict', target: 'conflict', actions: 'setTheirs' },
+              { target: 'rejected', actions: 'setReason' },
+            ],
+            onError: { target: 'waiting', actions: 'countFailure' },
+          },
+        },
+        conflict: {
+          on: { keepMine: { target: 'settled', actions: 'keepMine' }, takeTheirs: { target: 'settled', actions: 'takeTheirs' } },
+        },
+        rejected: { on: { retry: 'settled', discard: { target: 'settled', actions: 'discard' } } },
+        waiting: { after: { retry: 'settled' }, on: { retry: 'settled' } },
+      },
+    },
+  },
+})

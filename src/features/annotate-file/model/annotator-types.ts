@@ -1,0 +1,47 @@
+import type { Annotation, Content, Place, Tool } from './annotation'
+import type { Pages, Reason, Write } from './queue'
+
+/** The comment that is being written, on the screen only until it is queued. */
+export interface Draft {
+  readonly id: string
+  readonly content: Content
+  /** Just made: without a text nothing is kept of it. */
+  readonly isNew: boolean
+}
+
+export interface AnnotatorContext extends Pages {
+  readonly canAnnotate: boolean
+  readonly tool: Tool
+  /** The annotation that list and page point out. */
+  readonly selectedId: string | null
+  readonly draft: Draft | null
+  /** Undo the last steps, the last one last. */
+  readonly undo: readonly Write[]
+  /** The change that is on its way. */
+  readonly sent: Write | null
+  /** What another teacher made of the annotation of the first change. */
+  readonly theirs: Annotation | null
+  readonly reason: Reason | null
+  readonly attempts: number
+  /** Seconds that the server wants the next attempt to wait. */
+  readonly retryAfter: number
+}
+
+export type AnnotatorEvent =
+  | { readonly type: 'read'; readonly annotations: readonly Annotation[]; readonly canAnnotate: boolean }
+  | { readonly type: 'choose'; readonly tool: Tool }
+  | { readonly type: 'select'; readonly id: string | null }
+  | { readonly type: 'add'; readonly id: string; readonly content: Content }
+  | { readonly type: 'draw' }
+  | { readonly type: 'finish'; readonly id: string; readonly place: Place }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'open'; readonly id: string }
+  | { readonly type: 'write'; readonly text: string }
+  | { readonly type: 'done' }
+  | { readonly type: 'move'; readonly id: string; readonly place: Place }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'undo' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'discard' }
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' }
