@@ -1,7 +1,9 @@
 import { lazyModule } from '@/shared/ui'
 
+export { saveAnnotations } from './api/unsaved'
 export type { Matrix } from './model/geometry'
-export { type PageLayer, PageLayerContext } from './model/page-layer'
+export { startOf } from './model/annotation'
+export { type LineListProps, type LineMark, type PageLayer, PageLayerContext } from './model/page-layer'
 export { pointAt } from './model/point-at'
 
 /** Annotating a file, or reading its annotations; its code and texts are downloaded when it opens. */

@@ -1,11 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
+import { userQueries } from '@/entities/user'
 import { api, etagOf, isApiError, rejectedBy, unwrap } from '@/shared/api'
 import type { Annotation } from '../model/annotation'
 import { annotatorMachine } from '../model/annotator-machine'
-import { hasUnsaved } from '../model/annotator-view'
+import { hasUnsaved, isStopped } from '../model/annotator-view'
 import type { Reason, SaveInput, SaveOutcome } from '../model/queue'
+import { setSaver } from './unsaved'
 
 /** The annotations of a file. Quiet, because their list has its own loading state. */
 export const annotationsOf = (fileId: number) =>
@@ -39,43 +41,92 @@ async function save(fileId: number, { id, content, revision }: SaveInput): Promi
 
 export type Annotator = ActorRefFrom<typeof annotatorMachine>
 
-const annotators = new WeakMap<QueryClient, Map<number, Annotator>>()
+interface Running {
+  readonly annotator: Annotator
+  /** Whose changes it saves. */
+  readonly person: number | undefined
+}
+
+const running = new WeakMap<QueryClient, Map<number, Running>>()
+
+/** The running machines by the id of their file. Those of a person in whose place another one has signed in are ended. */
+function annotatorsOf(client: QueryClient): Map<number, Running> {
+  const known = running.get(client) ?? new Map<number, Running>()
+  running.set(client, known)
+  const person = personOf(client)
+  for (const [fileId, each] of known) {
+    if (person === undefined || each.person === undefined || each.person === person) continue
+    each.annotator.stop()
+    known.delete(fileId)
+  }
+  return known
+}
+
+const personOf = (client: QueryClient) => client.getQueryData(userQueries.self().queryKey)?.id
 
 /**
  * The running machine of a file. One that has something to save goes on when its file is no longer shown, and is found again when the
  * file is opened.
  */
 export function annotatorFor(client: QueryClient, fileId: number): Annotator {
-  const running = annotators.get(client) ?? new Map<number, Annotator>()
-  annotators.set(client, running)
-  const known = running.get(fileId)
-  if (known) return known
+  const known = annotatorsOf(client).get(fileId)
+  if (known) return known.annotator
+  const { queryKey } = annotationsOf(fileId)
   const machine = annotatorMachine.provide({
     actors: {
       save: fromPromise<SaveOutcome, SaveInput>(async ({ input }) => {
+        if (!annotatorsOf(client).has(fileId)) throw new Error('Somebody else has signed in')
         const outcome = await save(fileId, input)
-        // what the mark's student does not see yet has changed
-        if (outcome.kind === 'saved') void client.invalidateQueries({ queryKey: deliverableQueries.all() })
+        // what was read before does not have this change
+        await client.cancelQueries({ queryKey })
         return outcome
       }),
     },
   })
-  const annotator = createActor(machine).start()
-  running.set(fileId, annotator)
-  return annotator
+  const annotator = createActor(machine)
+  const settle = ({ context }: SnapshotFrom<typeof annotatorMachine>) => {
+    client.setQueryData(queryKey, (read) => read && { ...read, results: [...context.rows] })
+    // whether the student sees all of it has changed
+    void client.invalidateQueries({ queryKey: deliverableQueries.all() })
+  }
+  let waiting: AbortController | null = null
+  annotator.subscribe({
+    next(snapshot) {
+      if (hasUnsaved(snapshot) === (waiting !== null)) return
+      waiting?.abort()
+      if (waiting) settle(snapshot)
+      waiting = waiting ? null : new AbortController()
+      if (!waiting) return
+      window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: waiting.signal })
+      window.addEventListener('online', () => annotator.send({ type: 'retry' }), { signal: waiting.signal })
+    },
+    complete: () => waiting?.abort(),
+  })
+  annotatorsOf(client).set(fileId, { annotator, person: personOf(client) })
+  setSaver(client, (fileIds) => saveAll(client, fileIds))
+  return annotator.start()
+}
+
+async function saveAll(client: QueryClient, fileIds: readonly number[]): Promise<boolean> {
+  const known = annotatorsOf(client)
+  const saved = fileIds.map(async (fileId) => {
+    const annotator = known.get(fileId)?.annotator
+    if (!annotator) return true
+    annotator.send({ type: 'done' })
+    annotator.send({ type: 'retry' })
+    await waitFor(annotator, (snapshot) => !hasUnsaved(snapshot) || isStopped(snapshot)).catch(() => {})
+    return !hasUnsaved(annotator.getSnapshot())
+  })
+  return (await Promise.all(saved)).every(Boolean)
 }
 
 /** Ends the machine of a file that is no longer shown, once everything is saved. */
 export async function releaseAnnotator(client: QueryClient, fileId: number, isShown: () => boolean): Promise<void> {
-  const annotator = annotators.get(client)?.get(fileId)
-  if (!annotator) return
+  const annotator = annotatorsOf(client).get(fileId)?.annotator
+  if (!annotator || isShown()) return
   annotator.send({ type: 'done' })
   await waitFor(annotator, (snapshot) => !hasUnsaved(snapshot)).catch(() => {})
-  if (isShown()) return
+  if (isShown() || annotatorsOf(client).get(fileId)?.annotator !== annotator) return
   annotator.stop()
-  annotators.get(client)?.delete(fileId)
+  annotatorsOf(client).delete(fileId)
 }
-
-/** Whether a change of any file is not saved. */
-export const isAnythingUnsaved = (client: QueryClient): boolean =>
-  [...(annotators.get(client)?.values() ?? [])].some((annotator) => hasUnsaved(annotator.getSnapshot()))

@@ -41,3 +41,6 @@ export function hasUnsaved({ context }: Snapshot): boolean {
   if (writes.length > 0) return true
   return draft !== null && draft.content.text.trim() !== '' && draft.content.text !== rows.find(({ id }) => id === draft.id)?.text
 }
+
+/** Whether saving goes on only after a while, or after the teacher has chosen. */
+export const isStopped = (snapshot: Snapshot) => ['failed', 'conflict', 'rejected'].includes(annotatorView(snapshot).save)

@@ -111,8 +111,18 @@ const inStretches = (points: readonly Point[], tolerance: number): readonly Poin
     simplified(points.slice(at * stretch, (at + 1) * stretch), tolerance),
   ).flat()
 
-/** The place moved within the file. */
-export function moved(place: Place, [dx, dy]: Point): Place {
-  const { point } = place
-  return point ? { ...place, point: [...roundedPoint([(point[0] ?? 0) + dx, (point[1] ?? 0) + dy])] } : place
+/** The vector of the file that a vector of the screen is. */
+export const vectorOf = ([a, b, c, d]: Matrix, by: Point): Point => apply(inverse([a, b, c, d, 0, 0]), by)
+
+/** The place moved within the file; null where it cannot be. */
+export function moved({ point, ...place }: Place, [dx, dy]: Point): Place | null {
+  return point ? { ...place, point: [...roundedPoint([(point[0] ?? 0) + dx, (point[1] ?? 0) + dy])] } : null
+}
+
+/** The lines moved, or only their last one; null where they cannot be. */
+export function movedLines({ lines, ...place }: Place, by: number, isLonger: boolean): Place | null {
+  if (!lines || by === 0) return null
+  const [first = 1, last = first] = lines
+  const next: [number, number] = [isLonger ? first : first + by, last + by]
+  return next[0] >= 1 && next[1] >= next[0] ? { ...place, lines: next } : null
 }

@@ -1,5 +1,5 @@
-import { createContext, type ComponentType } from 'react'
-import type { Point } from './annotation'
+import { createContext, type ComponentType, type PointerEvent, type ReactNode } from 'react'
+import type { Place } from './annotation'
 import type { Matrix } from './geometry'
 
 export interface PageLayerProps {
@@ -11,17 +11,35 @@ export interface PageLayerProps {
   readonly hasText?: boolean
 }
 
+/** How a line looks that has annotations, or that is being chosen for one. */
+export interface LineMark {
+  readonly isFirst: boolean
+  readonly isSelected: boolean
+}
+
+/** What makes the list of lines take the pointer. */
+export type LineListProps = Readonly<
+  Partial<Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent<HTMLElement>) => void>>
+>
+
+export interface LinesProps {
+  /** Draws the lines; each has its number, from 1, as `data-line`. */
+  readonly children: (marks: ReadonlyMap<number, LineMark>, list: LineListProps) => ReactNode
+}
+
 /** What the frame of the annotations needs of a viewer. */
 export interface ShownPages {
-  /** Shows a point of the file in the window. */
-  readonly goTo: (page: number, point: Point) => void
-  /** The page that the window shows, and a point in its middle. */
-  readonly current: () => { readonly page: number | undefined; readonly point: Point } | null
+  /** Shows a place of the file in the window. */
+  readonly goTo: (place: Place) => void
+  /** The point in the middle of what the window shows. */
+  readonly current: () => Place | null
 }
 
 export interface PageLayer {
-  /** Drawn over each page. */
+  /** Drawn over each page of a PDF, and over an image. */
   readonly Layer: ComponentType<PageLayerProps>
+  /** Around the lines of a text. */
+  readonly Lines: ComponentType<LinesProps>
   /** Connects the viewer; returns what disconnects it. */
   readonly connect: (pages: ShownPages) => () => void
 }

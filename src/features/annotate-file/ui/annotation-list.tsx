@@ -9,39 +9,35 @@ import { type AnnotatorProps, toolIcons } from './annotation-tools'
 import { CommentField } from './comment-field'
 
 interface AnnotationListProps extends AnnotatorProps {
+  readonly isText: boolean
   readonly isFailed: boolean
   readonly onRetry: () => void
   readonly onGoTo: (annotation: ShownAnnotation) => void
-  /** @param by in units of the file */
-  readonly onMove: (annotation: ShownAnnotation, by: Point) => void
+  /** @param by as on the screen; @param isLonger only the end moves */
+  readonly onMove: (annotation: ShownAnnotation, by: Point, isLonger: boolean) => void
   /** Above the list. */
   readonly children?: ReactNode
 }
 
-/** Units of the file that an arrow key moves an annotation. Of a PDF y goes up. */
-const step = 6
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, step],
-  ArrowDown: [0, -step],
-}
+const arrows: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+const isMovable = ({ place: { lines, point } }: ShownAnnotation) => point !== undefined || lines !== undefined
 
 /** Every annotation as an item that leads to its place; the one that is written has its field here. */
-export function AnnotationList({ view, send, isFailed, onRetry, onGoTo, onMove, children }: AnnotationListProps) {
+export function AnnotationList({ view, send, isText, isFailed, onRetry, onGoTo, onMove, children }: AnnotationListProps) {
   const t = useTexts(annotateFileTexts)
   const { annotations, canAnnotate } = view
   return (
     <section
       aria-label={t(($) => $.list)}
-      className="col-span-full row-start-3 flex max-h-56 min-h-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface p-2 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-start-2 @3xl:max-h-none @3xl:w-64 @3xl:border-t-0 @3xl:border-l"
+      className="col-span-full row-start-3 flex max-h-56 min-h-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface p-2 @lg:col-span-1 @lg:col-start-2 @lg:row-start-2 @lg:max-h-none @lg:w-64 @lg:border-t-0 @lg:border-l"
     >
       {children}
       {isFailed && <ErrorState title={t(($) => $.failed)} onRetry={onRetry} />}
       {annotations.length === 0 && !isFailed && (
         <div className="px-1 py-2 text-sm text-muted">
           <p className="font-medium text-soft">{t(($) => $.none)}</p>
-          <p className="mt-1">{t(($) => $.noneHint)}</p>
+          <p className="mt-1">{t(($) => (isText ? $.noneHintOfText : $.noneHint))}</p>
         </div>
       )}
       <ol className="flex flex-col gap-0.5 empty:hidden">
@@ -55,9 +51,9 @@ export function AnnotationList({ view, send, isFailed, onRetry, onGoTo, onMove, 
             onGoTo={() => onGoTo(annotation)}
             onKeyDown={(event) => {
               const by = arrows[event.key]
-              if (!by || !event.altKey || !canAnnotate || !annotation.place.point) return
+              if (!by || !event.altKey || !canAnnotate || !isMovable(annotation)) return
               event.preventDefault()
-              onMove(annotation, annotation.place.page === undefined ? [by[0], -by[1]] : by)
+              onMove(annotation, by, event.shiftKey)
             }}
           />
         ))}
@@ -76,16 +72,16 @@ interface AnnotationItemProps extends AnnotatorProps {
 function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: AnnotationItemProps) {
   const t = useTexts(annotateFileTexts)
   const { id, kind, place, text, author, isSaved } = annotation
+  const [first = 0, last = first] = place.lines ?? []
   const Icon = toolIcons[kind]
   const isWritten = view.draft?.id === id
-  const isMovable = view.canAnnotate && place.point !== undefined
   return (
     <li className={cn('rounded-md', (view.selectedId === id || isWritten) && 'bg-subtle')}>
       <div className="flex items-start gap-1">
         <button
           type="button"
           aria-current={view.selectedId === id ? 'true' : undefined}
-          {...(isMovable ? { title: `Alt + ←↑↓→: ${t(($) => $.move)}` } : {})}
+          {...(view.canAnnotate && isMovable(annotation) ? { title: place.lines ? t(($) => $.moveLines) : t(($) => $.move) } : {})}
           onClick={onGoTo}
           onKeyDown={onKeyDown}
           className="flex min-w-0 flex-1 items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-subtle coarse:min-h-11"
@@ -94,7 +90,10 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium tabular-nums">{`${number}. ${t(($) => $.kinds[kind])}`}</span>
-              <span className="text-muted tabular-nums">{place.page !== undefined && t(($) => $.page, { page: place.page })}</span>
+              <span className="text-muted tabular-nums">
+                {place.page !== undefined && t(($) => $.page, { page: place.page })}
+                {place.lines && t(($) => (first === last ? $.line : $.lines), { first, last })}
+              </span>
               {!isSaved && view.canAnnotate && <span className="text-muted">{t(($) => $.waiting)}</span>}
             </span>
             {text !== '' && !isWritten && <span className="block break-words whitespace-pre-wrap text-soft">{text}</span>}

@@ -22,6 +22,7 @@ export const toolIcons = {
 } as const satisfies Readonly<Record<Tool, LucideIcon>>
 
 const tools = Object.keys(toolIcons) as readonly Tool[]
+const toolsOfText: readonly Tool[] = ['read', 'comment']
 
 const statuses: { readonly [K in AnnotatorView['save']]: (retry: () => void) => SaveStatus } = {
   idle: () => ({ kind: 'idle' }),
@@ -32,6 +33,7 @@ const statuses: { readonly [K in AnnotatorView['save']]: (retry: () => void) => 
 }
 
 interface AnnotationToolsProps extends AnnotatorProps {
+  readonly isText: boolean
   /** @param byKey pressed with a key, which has no place on the page */
   readonly onChoose: (tool: Tool, byKey: boolean) => void
   readonly isListOpen: boolean
@@ -39,7 +41,7 @@ interface AnnotationToolsProps extends AnnotatorProps {
 }
 
 /** Above the file: one tool at a time, undo, and how the saving goes. */
-export function AnnotationTools({ view, send, onChoose, isListOpen, onList }: AnnotationToolsProps) {
+export function AnnotationTools({ view, send, isText, onChoose, isListOpen, onList }: AnnotationToolsProps) {
   const t = useTexts(annotateFileTexts)
   return (
     <div
@@ -47,7 +49,7 @@ export function AnnotationTools({ view, send, onChoose, isListOpen, onList }: An
       aria-label={t(($) => $.tools.label)}
       className="col-span-full row-start-1 flex min-w-0 flex-wrap items-center gap-0.5 border-b border-line bg-surface px-2 py-1"
     >
-      {tools.map((tool) => (
+      {(isText ? toolsOfText : tools).map((tool) => (
         <IconButton
           key={tool}
           icon={toolIcons[tool]}

@@ -4,23 +4,32 @@ import { useTexts } from '@/shared/i18n'
 import { randomId } from '@/shared/lib/random-id'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { annotateFileTexts } from '../i18n'
-import { type AnnotationKind, type ShownAnnotation, startOf, type Tool } from '../model/annotation'
-import { moved } from '../model/geometry'
-import type { PageLayer, PageLayerProps, ShownPages } from '../model/page-layer'
+import type { AnnotationKind, Point, ShownAnnotation, Tool } from '../model/annotation'
+import { moved, movedLines, vectorOf } from '../model/geometry'
+import type { LinesProps, PageLayer, PageLayerProps, ShownPages } from '../model/page-layer'
+import { matrixOf } from '../model/point-at'
 import { AnnotationList } from './annotation-list'
 import { AnnotationTools } from './annotation-tools'
+import { LineLayer } from './line-layer'
+import { lineElement, lineInMiddle } from './lines'
 import { PageLayer as Layer } from './page-layer'
 import { SaveAlerts } from './save-alerts'
 import { selectedPlace } from './selection'
 import { useAnnotator } from './use-annotator'
 
 export interface AnnotationsProps {
-  readonly file: Pick<Schema<'File'>, 'id'>
+  readonly file: Pick<Schema<'File'>, 'id' | 'media_type'>
   /** Gives the viewer beside it what to draw over its pages. */
   readonly onLayer: (layer: PageLayer | null) => void
   /** Whether the keys of the page are for this file. */
   readonly hasKeys: boolean
 }
+
+/** Pixels that an arrow key moves an annotation. */
+const step = 8
+
+/** Pixels from which on the list lies beside the file, as its style says (`@lg`). */
+const besideFrom = 736
 
 /** Tools, list and layer of the annotations of a file. A reader without anything to read gets none of them. */
 export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
@@ -28,11 +37,15 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   const { annotator, view, send, read } = useAnnotator(file.id)
   const tools = useRef<HTMLDivElement>(null)
   const pages = useRef<ShownPages | null>(null)
-  const [isListOpen, setListOpen] = useState(true)
+  /** null until it is opened or closed by hand. */
+  const [isListOpen, setListOpen] = useState<boolean | null>(null)
+  const [isWide, setWide] = useState(false)
+  const isText = file.media_type.startsWith('text/')
 
   useEffect(() => {
     onLayer({
       Layer: (props: PageLayerProps) => <Layer {...props} annotator={annotator} />,
+      Lines: (props: LinesProps) => <LineLayer {...props} annotator={annotator} />,
       connect: (connected) => {
         pages.current = connected
         return () => {
@@ -43,21 +56,22 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     return () => onLayer(null)
   }, [annotator, onLayer])
 
+  useEffect(() => setWide((tools.current?.parentElement?.clientWidth ?? 0) >= besideFrom), [])
+
   const frame = () => tools.current?.parentElement ?? null
-  /** A mark on the selected words. @returns whether there were any */
+  /** A mark on the selected words or lines. @returns whether there were any */
   const mark = (kind: AnnotationKind): boolean => {
-    const selected = kind === 'ink' || kind === 'check' || kind === 'cross' ? null : selectedPlace(frame())
-    if (!selected) return false
-    send({ type: 'add', id: randomId(), content: { kind, place: selected.place, text: '' } })
+    const place = kind === 'ink' || kind === 'check' || kind === 'cross' ? null : selectedPlace(frame())
+    if (!place) return false
+    send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
     document.getSelection()?.removeAllRanges()
     return true
   }
   /** In the middle of what the window shows, for keys. */
   const putInMiddle = (kind: AnnotationKind) => {
-    const at = pages.current?.current()
-    if (!at) return
-    const place = { ...(at.page === undefined ? {} : { page: at.page }), point: [...at.point] }
-    send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
+    const line = lineInMiddle(frame())
+    const place = line === null ? pages.current?.current() : { lines: [line, line] }
+    if (place) send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
   }
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
@@ -66,42 +80,48 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   }
   const isWriter = view.canAnnotate
   useShortcuts(
-    { 'mod+z': () => send({ type: 'undo' }), 'mod+alt+m': () => mark('comment') || putInMiddle('comment') },
-    { enabled: isWriter && hasKeys && view.draft === null },
+    { 'mod+z': () => send({ type: 'undo' }), a: () => mark('comment') || putInMiddle('comment') },
+    { enabled: isWriter && hasKeys && view.draft === null, outsideFields: true },
   )
 
-  // with the tool in hand, selecting words marks them
-  const { tool } = view
-  useEffect(() => {
-    if (tool !== 'highlight' && tool !== 'strike') return
-    const release = () => requestAnimationFrame(() => mark(tool))
-    const element = frame()
-    element?.addEventListener('pointerup', release)
-    return () => element?.removeEventListener('pointerup', release)
-    // oxlint-disable-next-line react/exhaustive-deps -- reads refs and the current selection
-  }, [tool])
-
   const goTo = (annotation: ShownAnnotation) => {
-    const start = startOf(annotation.place)
-    if (start) pages.current?.goTo(annotation.place.page ?? 1, start)
+    pages.current?.goTo(annotation.place)
     send({ type: 'select', id: annotation.id })
   }
-  const hasSomething = isWriter || view.annotations.length > 0 || (read.isError && !read.data)
+  const move = ({ id, place }: ShownAnnotation, by: Point, isLonger: boolean) => {
+    const surface = frame()?.querySelector<SVGSVGElement>(`svg[data-annotations="${place.page ?? 'image'}"]`)
+    const next = surface ? moved(place, vectorOf(matrixOf(surface), [by[0] * step, by[1] * step])) : movedLines(place, by[1], isLonger)
+    if (!next || (next.lines && !lineElement(frame(), next.lines[1] ?? 0))) return
+    send({ type: 'move', id, place: next })
+  }
+  const isFailed = read.isError && !read.data
+  const isStuck = isFailed || view.theirs !== null || view.reason !== null
+  const hasList = isWriter
+    ? isStuck || view.draft !== null || (isListOpen ?? (isWide && view.annotations.length > 0))
+    : isStuck || view.annotations.length > 0
   return (
     <>
       <div ref={tools} className="contents">
         {isWriter && (
-          <AnnotationTools view={view} send={send} onChoose={choose} isListOpen={isListOpen} onList={() => setListOpen(!isListOpen)} />
+          <AnnotationTools
+            view={view}
+            send={send}
+            onChoose={choose}
+            isText={isText}
+            isListOpen={hasList}
+            onList={() => setListOpen(!hasList)}
+          />
         )}
       </div>
-      {hasSomething && (isListOpen || !isWriter) && (
+      {hasList && (
         <AnnotationList
           view={view}
           send={send}
-          isFailed={read.isError && !read.data}
+          isText={isText}
+          isFailed={isFailed}
           onRetry={() => void read.refetch()}
           onGoTo={goTo}
-          onMove={(annotation, by) => send({ type: 'move', id: annotation.id, place: moved(annotation.place, by) })}
+          onMove={move}
         >
           <SaveAlerts view={view} send={send} />
         </AnnotationList>

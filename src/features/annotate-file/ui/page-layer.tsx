@@ -7,6 +7,10 @@ import { annotatorView } from '../model/annotator-view'
 import { apply, inverse, pathOf, pointsOf, quadOf, roundedPoint, scaleOf } from '../model/geometry'
 import type { PageLayerProps } from '../model/page-layer'
 import { AnnotationShape } from './annotation-shape'
+import { type Caret, caretAt, selectedPlace } from './selection'
+
+/** With a tool that is only tapped, a finger goes on scrolling. */
+const touches = { drag: 'none', tap: 'manipulation' } as const
 
 /**
  * The annotations of one page over its drawing, in its pixels, and the pen. Screen readers and keys use the list beside: these are
@@ -17,6 +21,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   const { send } = annotator
   const surface = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<readonly Point[]>([])
+  const [wordStart, setWordStart] = useState<Caret | null>(null)
   const { draft, isDrawing, selectedId, tool } = view
   const onPage = view.annotations.filter(({ place }) => place.page === page && !place.lines)
   /** The event in the pixels of the page, also where the page itself is turned. */
@@ -26,18 +31,26 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   }
   const toFile = inverse(matrix)
   const place = page === undefined ? {} : { page }
-  /** A box drawn by hand, where there is no text to select. */
-  const isBox = tool === 'highlight' || tool === 'strike'
-  const isPen = view.canAnnotate && (tool === 'ink' || tool === 'comment' || tool === 'check' || tool === 'cross' || (isBox && !hasText))
+  /** On words, or a box drawn by hand where there are none. */
+  const isMark = tool === 'highlight' || tool === 'strike'
+  const isPen = view.canAnnotate && tool !== 'read'
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     if (!isPen || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    const word = isMark && hasText ? caretAt(event) : null
+    document.getSelection()?.removeAllRanges()
+    setWordStart(word)
     setStroke([at(event)])
     if (tool === 'ink') send({ type: 'draw' })
   }
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     if (stroke.length === 0) return
+    if (wordStart) {
+      const word = caretAt(event)
+      if (word) document.getSelection()?.setBaseAndExtent(wordStart.node, wordStart.offset, word.node, word.offset)
+      return
+    }
     const points = (event.nativeEvent.getCoalescedEvents?.() ?? []).map(({ clientX, clientY }) => at({ clientX, clientY } as PointerEvent))
     setStroke([...stroke, ...(points.length > 0 ? points : [at(event)])])
   }
@@ -45,6 +58,12 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
     const [first] = stroke
     if (!first) return
     setStroke([])
+    setWordStart(null)
+    if (wordStart && isMark) {
+      const words = selectedPlace(event.currentTarget.closest<HTMLElement>('[data-page]'))
+      if (words) send({ type: 'add', id: randomId(), content: { kind: tool, place: words, text: '' } })
+      return document.getSelection()?.removeAllRanges()
+    }
     const last = at(event)
     const point = [...roundedPoint(apply(toFile, first))]
     if (tool === 'ink') {
@@ -53,7 +72,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
         scaleOf(matrix),
       )
       send({ type: 'finish', id: randomId(), place: { ...place, paths: [path] } })
-    } else if (isBox) {
+    } else if (isMark) {
       const box = {
         left: Math.min(first[0], last[0]),
         right: Math.max(first[0], last[0]),
@@ -66,6 +85,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   }
   const cancel = () => {
     setStroke([])
+    setWordStart(null)
     if (isDrawing) send({ type: 'cancel' })
   }
   const [start, ...rest] = stroke
@@ -77,7 +97,11 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
       data-annotations={page ?? 'image'}
       data-matrix={matrix.join(' ')}
       className="absolute inset-0 size-full overflow-visible"
-      style={{ pointerEvents: isPen ? 'all' : 'none', touchAction: isPen ? 'none' : 'auto', cursor: isPen ? 'crosshair' : 'auto' }}
+      style={{
+        pointerEvents: isPen ? 'all' : 'none',
+        touchAction: isPen ? touches[tool === 'ink' || isMark ? 'drag' : 'tap'] : 'auto',
+        cursor: isPen ? (isMark && hasText ? 'text' : 'crosshair') : 'auto',
+      }}
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={end}
@@ -88,7 +112,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
           key={annotation.id}
           data-annotation={annotation.kind}
           style={{
-            pointerEvents: isPen || (isBox && hasText) ? 'none' : 'auto',
+            pointerEvents: isPen ? 'none' : 'auto',
             cursor: 'pointer',
             mixBlendMode: annotation.kind === 'highlight' ? 'multiply' : 'normal',
           }}
@@ -111,7 +135,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
           strokeLinecap="round"
         />
       )}
-      {isBox && start && current && (
+      {isMark && !wordStart && start && current && (
         <rect
           x={Math.min(start[0], current[0])}
           y={Math.min(start[1], current[1])}

@@ -1,9 +1,13 @@
+import type { PointerEvent } from 'react'
 import type { Place } from '../model/annotation'
 import { apply, inverse, joinBoxes, quadOf } from '../model/geometry'
 import { matrixOf } from '../model/point-at'
+import { selectedLines } from './lines'
 
-/** The words that are selected on a page of the viewer, as a place and a text; null without any. Of several pages, those of the first. */
-export function selectedPlace(root: HTMLElement | null): { readonly place: Place; readonly text: string } | null {
+/** The words that are selected on a page of the viewer, or the lines of a text; null without any. Of several pages, those of the first. */
+export function selectedPlace(root: HTMLElement | null): Place | null {
+  const lines = selectedLines(root)
+  if (lines) return { lines: [...lines] }
   const selection = document.getSelection()
   if (!root || !selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
@@ -25,5 +29,24 @@ export function selectedPlace(root: HTMLElement | null): { readonly place: Place
     .slice(0, 200)
     .map((box) => quadOf(box, toFile))
   if (quads.length === 0) return null
-  return { place: { page: Number(start.dataset['page']), quads }, text: selection.toString() }
+  return { page: Number(start.dataset['page']), quads }
+}
+
+export interface Caret {
+  readonly node: Node
+  readonly offset: number
+}
+
+/** The place in the words of a page under the pointer, through the drawing over it; null beside them. */
+export function caretAt({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Caret | null {
+  const { style } = currentTarget
+  const { pointerEvents } = style
+  style.pointerEvents = 'none'
+  // Safari has only the second one before version 18.4
+  const position = document.caretPositionFromPoint?.(clientX, clientY)
+  const range = position ? null : document.caretRangeFromPoint?.(clientX, clientY)
+  style.pointerEvents = pointerEvents
+  const node = position?.offsetNode ?? range?.startContainer
+  if (node?.nodeType !== Node.TEXT_NODE || !node.parentElement?.closest('.pdf-text')) return null
+  return { node, offset: position?.offset ?? range?.startOffset ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { annotationsOf, annotatorFor, isAnythingUnsaved, releaseAnnotator } from '../api/annotations'
+import { annotationsOf, annotatorFor, releaseAnnotator } from '../api/annotations'
 import { annotatorView } from '../model/annotator-view'
 
 /** How often one and the same file is shown: two versions beside each other are two files, but a page may be left and opened at once. */
@@ -10,28 +10,23 @@ const shown = new Map<number, number>()
 /** The machine of a file while it is shown, with what the server has. */
 export function useAnnotator(fileId: number) {
   const client = useQueryClient()
-  const [annotator] = useState(() => annotatorFor(client, fileId))
-  const read = useQuery({ ...annotationsOf(fileId), refetchInterval: 20_000 })
+  const [annotator, setAnnotator] = useState(() => annotatorFor(client, fileId))
+  // another teacher may be annotating it
+  const read = useQuery({ ...annotationsOf(fileId), refetchInterval: ({ state }) => (state.data?.can_annotate ? 20_000 : false) })
   useEffect(() => {
     if (read.data) annotator.send({ type: 'read', annotations: read.data.results, canAnnotate: read.data.can_annotate })
   }, [annotator, read.data])
 
   useEffect(() => {
     shown.set(fileId, (shown.get(fileId) ?? 0) + 1)
-    const retry = () => annotator.send({ type: 'retry' })
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isAnythingUnsaved(client)) event.preventDefault()
-    }
-    window.addEventListener('online', retry)
-    window.addEventListener('beforeunload', warn)
+    // oxlint-disable-next-line react/set-state-in-effect -- the one of an earlier place may have ended since this was rendered
+    setAnnotator(annotatorFor(client, fileId))
     return () => {
-      window.removeEventListener('online', retry)
-      window.removeEventListener('beforeunload', warn)
       shown.set(fileId, (shown.get(fileId) ?? 1) - 1)
       // a component that only moves is shown again at once
       void Promise.resolve().then(() => releaseAnnotator(client, fileId, () => (shown.get(fileId) ?? 0) > 0))
     }
-  }, [annotator, client, fileId])
+  }, [client, fileId])
 
   const snapshot = useSelector(annotator, (each) => each)
   const view = useMemo(() => annotatorView(snapshot), [snapshot])

@@ -1,6 +1,6 @@
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { use, useEffect, useRef, useState, type CSSProperties } from 'react'
-import { pointAt, PageLayerContext } from '@/features/annotate-file'
+import { PageLayerContext, pointAt, startOf } from '@/features/annotate-file'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { IconButton } from '@/shared/ui'
@@ -55,11 +55,11 @@ function LoadedImage({ file, content }: FileKindProps & { readonly content: Blob
   useEffect(
     () =>
       layer?.connect({
-        goTo: (_, point) => scrollToPoint(space.current, point),
+        goTo: (place) => scrollToPoint(space.current, startOf(place)),
         current: () => {
           const surface = space.current?.querySelector<SVGSVGElement>('svg[data-matrix]')
           const { left = 0, top = 0, width = 0, height = 0 } = space.current?.getBoundingClientRect() ?? {}
-          return surface ? { page: undefined, point: pointAt(surface, [left + width / 2, top + height / 2], true) } : null
+          return surface ? { point: [...pointAt(surface, [left + width / 2, top + height / 2], true)] } : null
         },
       }),
     [layer],
@@ -123,10 +123,11 @@ function LoadedImage({ file, content }: FileKindProps & { readonly content: Blob
 }
 
 /** Shows a point of the picture in the middle of the space, as far as it scrolls. */
-function scrollToPoint(space: HTMLElement | null, [x, y]: readonly [x: number, y: number]): void {
+function scrollToPoint(space: HTMLElement | null, point: readonly [x: number, y: number] | null): void {
   const surface = space?.querySelector<SVGSVGElement>('svg[data-matrix]')
   const matrix = surface?.getScreenCTM()
-  if (!space || !surface || !matrix) return
+  if (!space || !surface || !matrix || !point) return
+  const [x, y] = point
   const scale = Number((surface.dataset['matrix'] ?? '1').split(' ')[0])
   const at = new DOMPoint(x * scale, y * scale).matrixTransform(matrix)
   const { left, top, width, height } = space.getBoundingClientRect()

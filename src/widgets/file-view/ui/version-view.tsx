@@ -93,7 +93,7 @@ interface PartViewProps {
 function PartView({ part, siblings, annotations }: PartViewProps) {
   const t = useTexts(fileViewTexts)
   if (part.kind === 'file') {
-    if (annotations === undefined || !annotatedKinds.has(fileKind(part.file))) return <FileView file={part.file} siblings={siblings} />
+    if (annotations === undefined || !isAnnotated(part.file)) return <FileView file={part.file} siblings={siblings} />
     return <AnnotatedFile key={part.file.id} file={part.file} siblings={siblings} hasKeys={annotations === 'keys'} />
   }
   if (part.kind === 'text') {
@@ -124,7 +124,13 @@ function PartView({ part, siblings, annotations }: PartViewProps) {
   )
 }
 
-const annotatedKinds: ReadonlySet<string> = new Set(['pdf', 'image'])
+const annotatedTexts: ReadonlySet<string> = new Set(['text', 'markdown', 'page'])
+
+/** Whether a viewer draws annotations, and the server keeps them. */
+function isAnnotated(file: Schema<'File'>): boolean {
+  const kind = fileKind(file)
+  return kind === 'pdf' || kind === 'image' || (annotatedTexts.has(kind) && file.media_type.startsWith('text/'))
+}
 
 interface AnnotatedFileProps {
   readonly file: Schema<'File'>
@@ -140,7 +146,7 @@ function AnnotatedFile({ file, siblings, hasKeys }: AnnotatedFileProps) {
     <div className="@container flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto]">
         <PageLayerContext value={layer}>
-          <FileView file={file} siblings={siblings} className="col-span-full row-start-2 @3xl:col-span-1" />
+          <FileView file={file} siblings={siblings} className="col-span-full row-start-2 @lg:col-span-1" />
         </PageLayerContext>
         {code && <code.Annotations file={file} onLayer={setLayer} hasKeys={hasKeys} />}
       </div>

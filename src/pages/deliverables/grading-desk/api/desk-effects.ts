@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { deliverableQueries, fileContent, isReadWhole } from '@/entities/deliverable'
+import { saveAnnotations } from '@/features/annotate-file'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
 import { api, etagOf, fitsKeepalive, isApiError, rejectedBy, unwrap, type Query, type Schema } from '@/shared/api'
@@ -125,8 +126,19 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
       ),
     )
 
-  const releaseGrade = (input: ReleaseInput) =>
-    act(input, () =>
+  /** The student sees the annotations that are saved when the mark is published. */
+  async function saveAnnotationsOf(work: Work): Promise<boolean> {
+    const { versions = [] } = client.getQueryData(deskQuery(work, filter).queryKey) ?? {}
+    return saveAnnotations(
+      client,
+      versions.flatMap(({ files }) => files.map(({ id }) => id)),
+    )
+  }
+
+  async function releaseGrade(input: ReleaseInput): Promise<ActionOutcome> {
+    const { deliverableId, groupId, released, studentId } = input
+    if (released && !(await saveAnnotationsOf({ deliverableId, groupId, studentId }))) return { kind: 'unsaved' }
+    return act(input, () =>
       unwrap(
         api.POST('/courses/deliverables/{id}/release', {
           params: { path: { id: input.deliverableId } },
@@ -134,6 +146,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
         }),
       ),
     )
+  }
 
   /** The desk and the first file of the version that it will show, if a viewer shows that kind and it is not too large. */
   async function prefetch(work: Work): Promise<void> {

@@ -29,6 +29,8 @@ export interface OpenDesk extends Pick<Grade, 'save' | 'savedAt' | 'errors' | 'c
   readonly notice: 'newer' | 'other' | null
   readonly pending: PendingAction['type'] | null
   readonly failed: PendingAction | null
+  /** The mark was not published, because annotations of the work cannot be saved. */
+  readonly isUnannotated: boolean
   readonly isLeaving: boolean
   /** A file for the student is on its way. */
   readonly isUploading: boolean
@@ -59,6 +61,7 @@ export function deskView(
     desk.selected_version_id !== null &&
     desk.selected_version_id !== grade.version_id
   const isUnderWay = snapshot.matches({ desk: { action: 'selecting' } }) || snapshot.matches({ desk: { action: 'releasing' } })
+  const isUnannotated = snapshot.matches({ desk: { action: { idle: 'unsaved' } } })
   return {
     ...saving,
     phase: 'open',
@@ -71,7 +74,8 @@ export function deskView(
     graded: grade.outcome === null ? null : version(grade.version_id),
     notice: isOther ? 'other' : desk.newer_than_graded ? 'newer' : null,
     pending: isUnderWay ? (pendingAction?.type ?? null) : null,
-    failed: snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
+    failed: isUnannotated || snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
+    isUnannotated,
     isLeaving: destinationId !== null,
     isUploading: snapshot.context.isUploading,
     hasChanges:

@@ -86,6 +86,7 @@ export const saves = {
 
 export const actions = {
   done: { kind: 'done', desk: { ...desk, grade: mine } },
+  unsaved: { kind: 'unsaved' },
   rejected: { kind: 'rejected', reason: 'archived' },
 } satisfies { [K in ActionOutcome['kind']]: Extract<ActionOutcome, { kind: K }> }
 

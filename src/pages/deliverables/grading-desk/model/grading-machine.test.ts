@@ -29,7 +29,7 @@ test('every state is reached and every transition is taken', () => {
     ],
   })
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
-  expect(paths).toHaveLength(303)
+  expect(paths).toHaveLength(327)
 })
 
 describe('opening', () => {
@@ -240,8 +240,8 @@ describe('release', () => {
     expect([run.action(), run.view().failed]).toEqual([{ idle: 'failed' }, release])
     run.send(release)
     expect(run.view()).toMatchObject({ failed: null, pending: 'release' })
-    await run.answer(actions.rejected)
-    expect(run.view().failed).toEqual(release)
+    await run.answer(actions.unsaved)
+    expect(run.view()).toMatchObject({ failed: release, isUnannotated: true })
     run.send({ type: 'dismiss' })
     expect([run.action(), run.view().failed]).toEqual([{ idle: 'none' }, null])
   })

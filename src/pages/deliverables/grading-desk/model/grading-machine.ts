@@ -102,6 +102,7 @@ export const gradingMachine = gradingSetup.createMachine({
               states: {
                 none: {},
                 failed: { on: { dismiss: { target: 'none', actions: 'clearAction' } } },
+                unsaved: { on: { dismiss: { target: 'none', actions: 'clearAction' } } },
               },
             },
             selecting: {
@@ -155,6 +156,7 @@ export const gradingMachine = gradingSetup.createMachine({
                     }),
                     onDone: [
                       { guard: hasOutcome('done'), target: '#idle', actions: ['clearAction', setReadDesk, refreshReadGrade] },
+                      { guard: hasOutcome('unsaved'), target: '#idle.unsaved' },
                       { target: '#idle.failed' },
                     ],
                     onError: '#idle.failed',

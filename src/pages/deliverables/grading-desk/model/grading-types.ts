@@ -59,7 +59,8 @@ type Rejected = { readonly kind: 'rejected'; readonly reason: Rejection }
 export type LoadOutcome = { readonly kind: 'opened'; readonly desk: Desk } | Rejected
 /** Codes of invalid fields: `entry.text`, `criterion.<id>`, `feedback` … */
 export type GradeOutcome = SaveOutcome<GradeRecord, Rejection>
-export type ActionOutcome = { readonly kind: 'done'; readonly desk: Desk } | Rejected
+/** `unsaved`: annotations cannot be saved, and the student would not see them. */
+export type ActionOutcome = { readonly kind: 'done'; readonly desk: Desk } | { readonly kind: 'unsaved' } | Rejected
 
 export type SaveInput = SaveRequest<GradeRecord, GradeForm, never>
 export type SelectInput = Work & { readonly versionId: number }

@@ -70,7 +70,10 @@ Graded.test('each is an item of the list that leads to its place', async ({ canv
     '6. IncorrectoPág. 3',
   ])
   await userEvent.click((await list()).getByRole('button', { name: /^6\. Incorrecto/ }))
-  await expect(await canvas.findByText('Página 3 de 3')).toBeInTheDocument()
+  await waitFor(() => {
+    const [mark, pages] = [boxOf(shape(3, 'cross')), boxOf(canvas.getByRole('group', { name: 'memoria.pdf' }))]
+    return expect(mark.top >= pages.top && mark.bottom <= pages.bottom && mark.height > 0).toBe(true)
+  })
 })
 Graded.test('marks selected words in the coordinates of the file', async () => {
   await goTo(/^5\. Tachado/)
@@ -92,7 +95,7 @@ Graded.test('writes a comment by keyboard, deletes it and takes that back', asyn
   await words('Memoria del maquetado')
   ;(await tool('Comentar')).focus()
   await userEvent.keyboard('{Enter}')
-  const field = await screen.findByRole('textbox', { name: 'Comentario' })
+  const field = await screen.findByRole('textbox', { name: 'Texto de la anotación' })
   await expect(field).toHaveFocus()
   await userEvent.keyboard('Bien razonado{Escape}')
   await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ kind: 'comment', text: 'Bien razonado', place: { page: 1 } }))
@@ -101,6 +104,26 @@ Graded.test('writes a comment by keyboard, deletes it and takes that back', asyn
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ body: null, revision: '"1"' }))
   await userEvent.click(await tool('Deshacer la última anotación'))
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ body: { text: 'Bien razonado' } }))
+})
+Graded.test('marks the words that a finger goes over', async () => {
+  const title = await words('Memoria del maquetado')
+  await userEvent.click(await tool('Tachar'))
+  const surface = drawing(1)
+  const { left, top, width, height } = boxOf(title)
+  const at = (share: number) => ({
+    pointerId: 1,
+    pointerType: 'touch',
+    button: 0,
+    clientX: left + width * share,
+    clientY: top + height / 2,
+  })
+  if (!surface) throw new Error('the page is drawn')
+  surface.setPointerCapture = () => {}
+  await fireEvent.pointerDown(surface, at(0.02))
+  await fireEvent.pointerMove(surface, at(0.98))
+  await fireEvent.pointerUp(surface, at(0.98))
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ kind: 'strike', place: { page: 1 } }))
+  await waitFor(() => expect(liesOn(shape(1, 'strike'), title)).toBe(true))
 })
 Graded.test('draws with the pen', async () => {
   await words('Memoria del maquetado')
@@ -153,7 +176,7 @@ export const Conflict = meta.story({
 Conflict.test('lets the teacher choose between both', async () => {
   await words('Memoria del maquetado')
   await userEvent.click((await list()).getByRole('button', { name: 'Escribir un comentario 2' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Comentario' }), ' Gracias.{Escape}')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Texto de la anotación' }), ' Gracias.{Escape}')
   await expect(await screen.findByText('La suya: «Cita la imagen.»')).toBeInTheDocument()
   await userEvent.click(await screen.findByRole('button', { name: 'Quedarme con la mía' }))
   await waitFor(() => expect(saved.at(-1)?.revision).toBe('"4"'))

@@ -28,7 +28,7 @@ export interface PdfPagesHandle {
   /** @param point in PDF user space; default: the top of the page */
   readonly goTo: (page: number, point?: readonly [x: number, y: number]) => Promise<void>
   /** The page that the window shows, from 1, and a point in the middle of what is seen of it, in PDF user space. */
-  readonly middle: () => { readonly page: number; readonly point: readonly [x: number, y: number] } | null
+  readonly middle: () => { readonly page: number; readonly point: number[] } | null
 }
 
 interface PdfPagesProps {
@@ -102,7 +102,7 @@ export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch
       if (!box || !surface) return null
       const top = Math.max(0, element.scrollTop - box.top)
       const bottom = Math.min(box.height, element.scrollTop + element.clientHeight - box.top)
-      return { page: index + 1, point: pointAt(surface, [box.width / 2, (top + bottom) / 2]) }
+      return { page: index + 1, point: [...pointAt(surface, [box.width / 2, (top + bottom) / 2])] }
     },
   }))
 

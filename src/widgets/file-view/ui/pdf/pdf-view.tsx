@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isReadWhole } from '@/entities/deliverable'
-import { PageLayerContext } from '@/features/annotate-file'
+import { PageLayerContext, startOf } from '@/features/annotate-file'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { matchesShortcut } from '@/shared/lib/shortcuts'
@@ -109,7 +109,7 @@ function Reader({ file, pdf, onSize }: ReaderProps) {
   useEffect(
     () =>
       layer?.connect({
-        goTo: (page, point) => void pages.current?.goTo(page - 1, point),
+        goTo: (to) => void pages.current?.goTo((to.page ?? 1) - 1, startOf(to) ?? undefined),
         current: () => pages.current?.middle() ?? null,
       }),
     [layer],

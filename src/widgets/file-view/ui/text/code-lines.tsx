@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { use } from 'react'
+import { type LineListProps, type LineMark, PageLayerContext } from '@/features/annotate-file'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { fileViewTexts } from '../../i18n'
@@ -19,6 +22,8 @@ const looks: Readonly<Record<string, string>> = {
   strong: 'font-semibold',
   emphasis: 'italic',
 }
+
+const unmarked: ReadonlyMap<number, LineMark> = new Map()
 
 interface CodeLinesProps {
   readonly name: string
@@ -48,24 +53,30 @@ export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
     meta: { quiet: true },
   }).data
   const tokens = coloured ? linesOf(coloured) : lines.map((line): readonly CodeToken[] => [{ text: line, kind: '' }])
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
-    <div tabIndex={0} role="group" aria-label={name} className="min-h-0 flex-1 overflow-auto bg-surface py-3">
-      <ol
-        className={cn(
-          'font-mono text-sm leading-5 [counter-reset:line]',
-          wraps ? 'break-words whitespace-pre-wrap' : 'w-max min-w-full whitespace-pre',
-        )}
-      >
-        {tokens.map((line, index) => (
+  const layer = use(PageLayerContext)
+  const drawn = (marks: ReadonlyMap<number, LineMark>, list: LineListProps) => (
+    <ol
+      {...list}
+      className={cn(
+        'font-mono text-sm leading-5 [counter-reset:line]',
+        wraps ? 'break-words whitespace-pre-wrap' : 'w-max min-w-full whitespace-pre',
+        list.onPointerDown && '*:before:cursor-pointer *:hover:before:text-ink',
+      )}
+    >
+      {tokens.map((line, index) => {
+        const mark = marks.get(index + 1)
+        return (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its index
             key={index}
+            data-line={index + 1}
             className={cn(
               'relative min-h-5 pr-4 pl-16 [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto] [counter-increment:line]',
               'before:absolute before:left-0 before:w-12 before:text-right before:text-muted before:tabular-nums before:select-none before:content-[counter(line)]',
+              mark && (mark.isSelected ? 'bg-accent-soft' : 'bg-exempt-soft'),
             )}
           >
+            {mark?.isFirst && <MessageSquare aria-hidden size={12} className="absolute top-1 left-1 text-exempt-ink" />}
             {line.map(({ kind, text: piece }, at) =>
               looks[kind] === undefined ? (
                 piece
@@ -77,8 +88,14 @@ export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
               ),
             )}
           </li>
-        ))}
-      </ol>
+        )
+      })}
+    </ol>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
+    <div tabIndex={0} role="group" aria-label={name} className="min-h-0 flex-1 overflow-auto bg-surface py-3">
+      {layer ? <layer.Lines>{drawn}</layer.Lines> : drawn(unmarked, {})}
       {lineCount(text) > limit && <p className="px-4 pt-3 text-sm text-muted">{t(($) => $.cut, { count: limit })}</p>}
     </div>
   )

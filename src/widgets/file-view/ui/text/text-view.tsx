@@ -1,5 +1,6 @@
 import { WrapText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { PageLayerContext } from '@/features/annotate-file'
 import { useTexts } from '@/shared/i18n'
 import { IconButton, SegmentedControl } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
@@ -27,6 +28,15 @@ function LoadedText({ file, content, render }: TextViewProps & { readonly conten
   const [wraps, setWraps] = useState(true)
   const [view, setView] = useState<'rendered' | 'source'>('rendered')
   const text = useText(file, content)
+  const layer = use(PageLayerContext)
+  useEffect(() => {
+    // annotations are of the lines as they are written
+    const showSource = () => {
+      setView('source')
+      return null
+    }
+    return layer?.connect({ goTo: showSource, current: showSource })
+  }, [layer])
   if (content.size === 0) return <NotShown file={file} reason="empty" />
   if (text === undefined) return <FileLoading name={file.name} />
   const rendered = render?.(text) ?? null

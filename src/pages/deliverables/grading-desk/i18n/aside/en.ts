@@ -133,6 +133,7 @@ export const en = {
   failed: {
     select: 'The version that counts could not be changed.',
     release: 'The release could not be changed.',
+    annotations: 'Not published: some annotations could not be saved.',
   },
   rejected: {
     archived: 'The group was archived and takes no more changes. What you wrote is still here: copy it if you need it.',
@@ -168,6 +169,8 @@ export const en = {
     versions: 'Versions',
     nextFile: 'Next file',
     previousFile: 'Previous file',
+    annotate: 'Comment on what is selected in the file',
+    undoAnnotation: 'Undo the last annotation',
     task: 'Instructions',
     pick: 'Go to a student',
     save: 'In the mark: save and go on',

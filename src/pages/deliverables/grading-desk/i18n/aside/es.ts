@@ -130,6 +130,7 @@ export const es = {
   failed: {
     select: 'No se ha podido cambiar la versión que cuenta.',
     release: 'No se ha podido cambiar la publicación.',
+    annotations: 'No se ha publicado: hay anotaciones que no se han podido guardar.',
   },
   rejected: {
     archived: 'El grupo se ha archivado y ya no admite cambios. Lo que has escrito sigue aquí: cópialo si lo necesitas.',
@@ -165,6 +166,8 @@ export const es = {
     versions: 'Versiones',
     nextFile: 'Archivo siguiente',
     previousFile: 'Archivo anterior',
+    annotate: 'Comentar lo seleccionado en el archivo',
+    undoAnnotation: 'Deshacer la última anotación',
     task: 'Enunciado',
     pick: 'Ir a un estudiante',
     save: 'En la nota: guardar y seguir',

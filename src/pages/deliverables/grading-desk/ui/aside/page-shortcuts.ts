@@ -26,6 +26,8 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
       { label: t(($) => $.keys.versions), keys: ['v'] },
       { label: t(($) => $.keys.nextFile), keys: [']', 'f'] },
       { label: t(($) => $.keys.previousFile), keys: ['['] },
+      { label: t(($) => $.keys.annotate), keys: ['a'] },
+      { label: t(($) => $.keys.undoAnnotation), keys: ['mod+z'] },
       { label: t(($) => $.keys.leaveField), keys: ['Escape'] },
     ],
   })

@@ -22,7 +22,7 @@ export function RejectedBox({ view: { rejection }, send }: DeskProps) {
 }
 
 /** Selecting a version or publishing failed. */
-export function FailedBox({ view: { failed }, send }: DeskProps) {
+export function FailedBox({ view: { failed, isUnannotated }, send }: DeskProps) {
   const t = useTexts(deskAsideTexts)
   const c = useTexts(commonTexts)
   if (!failed) return null
@@ -41,7 +41,7 @@ export function FailedBox({ view: { failed }, send }: DeskProps) {
         </>
       }
     >
-      {t(($) => $.failed[failed.type])}
+      {t(($) => $.failed[isUnannotated ? 'annotations' : failed.type])}
     </AlertBox>
   )
 }
