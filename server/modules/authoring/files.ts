@@ -80,7 +80,14 @@ export const removeDeliverableFile: Handler<'removeDeliverableFile'> = async (ca
     if (!removed) throw notFound()
     await forgetFiles(tx, jobs, [params.file_id])
     await recordAuditEvents(tx, auditContextOf(call, clock), [
-      { action: 'file_removed', entity: 'deliverable', entityId: params.id, centerId, courseId: row.course_id, before: { name: removed.name } },
+      {
+        action: 'file_removed',
+        entity: 'deliverable',
+        entityId: params.id,
+        centerId,
+        courseId: row.course_id,
+        before: { name: removed.name },
+      },
     ])
   })
   const deliverable = await readAuthored(db, caller, params.id)

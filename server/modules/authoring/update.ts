@@ -114,7 +114,13 @@ export const updateDeliverable: Handler<'updateDeliverable'> = async (call, { db
       .set({ ...columns, kind: after.recovers_id === null ? 'ordinary' : 'recovery', revision: locked.row.revision + 1 })
       .where('id', '=', params.id)
       .execute()
-    const event = { action: 'updated', entity: 'deliverable', entityId: params.id, centerId: locked.centerId, courseId: locked.row.course_id }
+    const event = {
+      action: 'updated',
+      entity: 'deliverable',
+      entityId: params.id,
+      centerId: locked.centerId,
+      courseId: locked.row.course_id,
+    }
     await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, before: only(before, changed), after: only(after, changed) }])
     return false
   })
