@@ -5,4 +5,5 @@ export const notebookPolicy = {
   getGroupScores: staff,
   saveScore: staff,
   checkScores: staff,
+  addScoreColumn: staff,
 } as const

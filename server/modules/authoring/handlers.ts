@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/contract.ts'
+import { addScoreColumn } from './add-column.ts'
 import { createDeliverable } from './create.ts'
 import { deleteDeliverable } from './delete.ts'
 import { addDeliverableFile, removeDeliverableFile } from './files.ts'
@@ -9,6 +10,7 @@ import { updateDeliverable } from './update.ts'
 
 /** Deliverables as the author of a program writes them. */
 export const authoringHandlers = {
+  addScoreColumn,
   createDeliverable,
   getAuthoredDeliverable,
   updateDeliverable,

@@ -5,13 +5,12 @@ import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, etag, ifMatchRequired, invalid, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
+import { checkCriteria, type CriterionWeights } from './criteria.ts'
 import { type LockedDeliverable, lockDeliverable } from './lock.ts'
 import { workIn } from './queries.ts'
 import { readAuthored } from './read.ts'
 
 type Change = RequestBody<'updateDeliverable'>
-type CriterionWeights = NonNullable<Change['criteria']>
 
 /** What decides which mark a given mark becomes, and what it counts for. */
 const deciding = ['max_points', 'recovers_id', 'criteria'] as const
@@ -19,7 +18,6 @@ const deciding = ['max_points', 'recovers_id', 'criteria'] as const
 /** @throws 400 codes of the fields */
 async function checkChange(tx: Tx, { row }: LockedDeliverable, after: Required<Change>): Promise<void> {
   if (after.name === '') throw invalid({ name: ['required'] })
-  if (!after.accepts_text && !after.accepts_link && !after.accepts_files) throw invalid({ accepts_files: ['required'] })
   if (after.recovers_id !== row.recovers_id && after.recovers_id !== null) await checkRecovered(tx, row, after.recovers_id)
   await checkCriteria(tx, row.course_id, after.criteria)
 }
@@ -34,15 +32,6 @@ async function checkRecovered(tx: Tx, row: LockedDeliverable['row'], recoversId:
     .executeTakeFirst()
   const isRecovered = await tx.selectFrom('deliverables').where('recovers_id', '=', row.id).select('id').executeTakeFirst()
   if (!recovered || recoversId === row.id || isRecovered) throw invalid({ recovers_id: ['choice'] })
-}
-
-async function checkCriteria(tx: Tx, courseId: number, criteria: CriterionWeights): Promise<void> {
-  const ids = criteria.map(({ criterion_id }) => criterion_id)
-  if (new Set(ids).size < ids.length) throw invalid({ criteria: ['repeated'] })
-  if (ids.length === 0) return
-  if (criteria.reduce((sum, { weight }) => sum + weight, 0) !== WHOLE_WEIGHT) throw invalid({ criteria: ['sum'] })
-  const known = await tx.selectFrom('criteria').where('course_id', '=', courseId).where('id', 'in', ids).select('id').execute()
-  if (known.length < ids.length) throw invalid({ criteria: ['choice'] })
 }
 
 /** @throws 409 `has_marks` */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
+import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
 
 export interface Feed {
   nonce: string
@@ -38,7 +39,7 @@ export async function feedOwner(db: Db, userId: number): Promise<FeedOwner | und
 
 export interface Scheduled {
   kind: 'deliverable' | 'resource'
-  moment: 'opens' | 'due'
+  moment: 'opens' | 'due' | 'in_class'
   id: number
   group_id: number
   group: string
@@ -70,7 +71,7 @@ export async function scheduledFor(db: Db, { id, is_student: isStudent }: FeedOw
       left join course_contents unit on unit.id = course_contents.parent_id
       left join course_contents content on content.id = unit.parent_id
       join (${datesFor(db, isStudent ? id : null)}) as dates on dates.group_id = groups.id and dates.deliverable_id = deliverables.id
-      cross join lateral (values ('opens', dates.opens_at), ('due', dates.due_at)) as moments (moment, at)
+      cross join lateral (values ('opens', dates.opens_at), (case when ${takesWork} then 'due' else 'in_class' end, dates.due_at)) as moments (moment, at)
       where moments.at >= ${since} and ${isActivePath}
       union all
       select 'resource', 'opens', related_resources.id, groups.id, groups.name, courses.name, resources.name, group_resources.visible_from

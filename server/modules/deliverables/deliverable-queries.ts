@@ -44,13 +44,17 @@ const isDoneBy = (caller: Caller) => sql<boolean>`exists (
 function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const stage = stageAt(now)
   const isOpen = sql<boolean>`${stage} in ('open', 'late')`
+  const isPast = sql<boolean>`coalesce(group_deliverables.due_at < ${now}, false)`
+  const isAhead = sql<boolean>`(${stage} = 'no_hand_in' and not ${isPast})`
   const filters = {
     all: sql<boolean>`true`,
     current:
-      caller.role === 'student' ? sql<boolean>`${isOpen} and not ${isDoneBy(caller)}` : sql<boolean>`(${isOpen} or ${isToGrade(caller)})`,
+      caller.role === 'student'
+        ? sql<boolean>`${isOpen} and not ${isDoneBy(caller)}`
+        : sql<boolean>`(${isOpen} or ${isAhead} or ${isToGrade(caller)})`,
     to_grade: isToGrade(caller),
     open: isOpen,
-    closed: sql<boolean>`${stage} = 'closed'`,
+    closed: sql<boolean>`(${stage} = 'closed' or (${stage} = 'no_hand_in' and ${isPast}))`,
   } as const satisfies Record<DeliverableList['filter'], unknown>
   return accessibleDeliverables(db, caller, list.studentId)
     .where('groups.id', '=', list.groupId)

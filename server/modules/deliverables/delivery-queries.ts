@@ -13,6 +13,7 @@ import { isPending } from './feedback-file-queries.ts'
 import { extensionOf } from './extension-queries.ts'
 import { exemptionColumns, passMark } from './grade-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
+import { takesWorkIn } from './stage-queries.ts'
 import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
@@ -27,6 +28,10 @@ const isNewer = sql<boolean>`(grades.outcome is not null and not ${isExempt} and
 
 type Id = number | Expression<number>
 type Outcome = PublicGrade['outcome']
+
+/** Whether students hand something in. */
+const isHandedIn = (deliverableId: Id) =>
+  sql<boolean>`(select ${takesWorkIn('task')} from deliverables as task where task.id = ${deliverableId})`
 
 /** The students of a group with their work on one deliverable, including those who left. */
 const works = (db: Db, groupId: Id, deliverableId: Id) =>
@@ -177,7 +182,7 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef
   } as const satisfies Record<GradingSession['filter'], unknown>
   return deliveries(db, groupId, deliverableId)
     .where(sql<boolean>`((group_students.left_at is null and ${through[filter]}) or users.id = ${studentId})`)
-    .select(['users.id', isDelivered.as('is_delivered'), isGraded.as('is_graded')])
+    .select(['users.id', sql<boolean>`(${isDelivered} or not ${isHandedIn(deliverableId)})`.as('is_delivered'), isGraded.as('is_graded')])
     .orderBy(bySurnames)
     .orderBy('users.id')
 }
@@ -200,7 +205,10 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere(isDelivered).as('delivered'),
-      fn.countAll<number>().filterWhere(isNotDelivered).as('not_delivered'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`(${isNotDelivered} and ${isHandedIn(deliverableId)})`)
+        .as('not_delivered'),
       fn.countAll<number>().filterWhere(isExempt).as('exempt'),
       fn.countAll<number>().filterWhere(filters.to_grade).as('to_grade'),
       fn.countAll<number>().filterWhere(isGraded).as('graded'),

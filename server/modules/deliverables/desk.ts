@@ -41,6 +41,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
     deliverable: {
       ...toTask(place),
       closes_at: optionalMoment(place.closes_at),
+      takes_work: place.accepts_text || place.accepts_link || place.accepts_files,
       instructions: place.instructions,
       criteria: place.criteria,
       rubric: place.rubric,

@@ -14,6 +14,7 @@ const rejections = {
   open: () => null,
   late: () => null,
   closed: () => rejected('closed', 'The deliverable no longer accepts work.'),
+  no_hand_in: () => rejected('closed', 'Nothing is handed in here.'),
 } as const satisfies Record<Stage, () => Error | null>
 
 /** Why a student may not write to a deliverable now; null when they may. */

@@ -47,8 +47,9 @@ export interface PathRow {
 /** The student's work in a deliverable, or a mark without any. An exemption is one: it is as good as done. */
 const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or grades.released_at is not null)`
 
-/** Required: no recovery, and not closed without work, because nothing can be done about it any more. */
-const isRequired = (now: Date) => sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} <> 'closed' or ${isHandedIn}))`
+/** Required: no recovery, and neither closed without work nor without a hand-in, because nothing can be done about it. */
+const isRequired = (now: Date) =>
+  sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} not in ('closed', 'no_hand_in') or ${isHandedIn}))`
 
 /** A file that is watched rather than opened: a video that browsers play. */
 export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', 'video/webm', 'video/ogg'), false)`

@@ -37,11 +37,14 @@ function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTask {
   }
 }
 
-const isPastDue = { not_open: false, open: false, late: true, closed: true } as const satisfies Record<ResultTask['stage'], boolean>
+const isPastDue = { not_open: false, open: false, late: true, closed: true, no_hand_in: false } as const satisfies Record<
+  ResultTask['stage'],
+  boolean
+>
 
-/** What a student handed in, may still hand in, and missed; without what they are exempt from. */
+/** What a student handed in, may still hand in, and missed; without what they are exempt from and what is not handed in. */
 export function countTasks(listed: readonly ResultTask[]) {
-  const tasks = listed.filter(({ outcome }) => outcome !== 'exempt')
+  const tasks = listed.filter(({ outcome, stage, delivered }) => outcome !== 'exempt' && (stage !== 'no_hand_in' || delivered))
   const missing = tasks.filter(({ delivered, outcome }) => !delivered && outcome === null)
   return {
     tasks: tasks.length,

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { defaultRules, type ProgramPlan } from '#server/grading/index.ts'
+import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { type NotebookRow, notebookGroup, notebookRow } from './score-queries.ts'
@@ -17,9 +18,11 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
   if (course === undefined) throw notFound()
   const head = {
     group: { id: group.id, name: group.name, archived: group.archived_at !== null },
-    courses: group.courses,
-    course,
+    courses: group.courses.map(({ id, name }) => ({ id, name })),
+    course: course && { id: course.id, name: course.name },
     may_grade: group.archived_at === null,
+    may_add_columns: course !== null && group.archived_at === null && mayEditCourse(caller, course),
+    other_groups: course?.other_groups ?? 0,
   }
   const none = { pass_mark: defaultRules.passMark, final_reading: defaultRules.finalReading, columns: [], results: [], contents: [] }
   if (course === null) return { ...head, ...none, rows: [] }

@@ -5,6 +5,7 @@ import type { Db, Tables } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasOwnTime, isLate } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
 import { gradebookColumns, taughtPrograms, type TaughtProgram } from '#server/modules/gradebook/gradebook-queries.ts'
 import { bySurnames } from '#server/modules/people/person.ts'
 
@@ -21,7 +22,17 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
           .selectFrom('group_courses')
           .innerJoin('courses', 'courses.id', 'group_courses.course_id')
           .whereRef('group_courses.group_id', '=', 'groups.id')
-          .select(['courses.id', 'courses.name'])
+          .select(['courses.id', 'courses.name', 'courses.center_id'])
+          .select((course) =>
+            course
+              .selectFrom('group_courses as taught')
+              .innerJoin('groups as other', 'other.id', 'taught.group_id')
+              .whereRef('taught.course_id', '=', 'courses.id')
+              .whereRef('other.id', '<>', 'groups.id')
+              .where('other.archived_at', 'is', null)
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .as('other_groups'),
+          )
           .orderBy('group_courses.position')
           .orderBy('courses.name'),
       ).as('courses'),
@@ -101,7 +112,7 @@ const workTakers = (eb: ExpressionBuilder<WithPrograms, never>) =>
     .selectFrom('programs')
     .innerJoin('deliverables', 'deliverables.course_id', 'programs.course_id')
     .select('deliverables.id')
-    .select(sql<boolean>`deliverables.accepts_text or deliverables.accepts_link or deliverables.accepts_files`.as('takes_work'))
+    .select(takesWork.as('takes_work'))
 
 /** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
 export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[], now: Date) =>

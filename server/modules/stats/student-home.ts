@@ -18,6 +18,10 @@ const places = (task: StudentTask) => ({
   course: { id: task.course_id, name: task.course_name },
 })
 
+/** Open or over, and handed in unless it accepts nothing (any more). */
+const countsAsWork = ({ stage, selected_version_id }: StudentTask) =>
+  stage !== 'not_open' && (stage !== 'no_hand_in' || selected_version_id !== null)
+
 /** First line of a feedback, short enough for a list. */
 function firstLine(feedback: string): string {
   const line = plainText((feedback.split('\n').find((each) => each.trim() !== '') ?? '').slice(0, 4 * lineLength))
@@ -29,8 +33,7 @@ function toProgram({ program, inputs }: Gradebook, studentId: number, tasks: rea
   const input = inputs.get(studentId)
   const final = input ? summarise(gradeProgram(input)).final : null
   const own = tasks.filter(
-    (task) =>
-      task.is_live && task.outcome !== 'exempt' && task.group_id === group_id && task.course_id === course_id && task.stage !== 'not_open',
+    (task) => task.is_live && task.outcome !== 'exempt' && task.group_id === group_id && task.course_id === course_id && countsAsWork(task),
   )
   return {
     course: { id: course_id, name: course_name },

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { notFound } from '#server/errors.ts'
+import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
 import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 type GroupStudent = components['schemas']['GroupStudent']
@@ -37,13 +38,14 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
     .where('submissions.selected_version_id', 'is not', null)
     .where(isNotExempt)
 
-/** Active deliverables of the programs of a group from which the student is not exempt. */
+/** Active deliverables of the programs of a group that are handed in and from which the student is not exempt. */
 export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
   eb
     .selectFrom('deliverables')
     .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
     .whereRef('group_courses.group_id', '=', 'group_students.group_id')
     .where('deliverables.is_active', '=', true)
+    .where(takesWork)
     .leftJoin('submissions', (join) =>
       join
         .onRef('submissions.group_id', '=', 'group_students.group_id')

@@ -192,7 +192,10 @@ export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
   const { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files } =
     aDeliverable()
   return {
-    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, criteria, rubric, files },
+    deliverable: {
+      ...{ id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, takes_work: true },
+      ...{ criteria, rubric, files },
+    },
     student: aPerson(),
     left_group: false,
     extension: null,

@@ -66,6 +66,8 @@ export function aScoreBook(given: Partial<Book> = {}): Book {
     ],
     course: { id: 3, name: 'Programación' },
     may_grade: true,
+    may_add_columns: true,
+    other_groups: 1,
     pass_mark: 500,
     final_reading: 'results',
     columns: [

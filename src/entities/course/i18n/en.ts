@@ -17,6 +17,16 @@ export const en = {
     missing: '{{rest}} missing',
     over: '{{rest}} too much',
   },
+  criteria: {
+    noCriteria: 'It assesses no criterion: it counts by contents only.',
+    noCriteriaInCourse: 'The program has no criteria yet.',
+    addCriterion: 'Add a criterion',
+    chooseCriterion: 'Choose a criterion',
+    removeCriterion: 'Remove {{code}}',
+    weightOf: 'Weight of {{code}}, in %',
+    share: 'Share equally',
+    sum: 'They add up to {{sum}}',
+  },
   markdown: {
     hint: 'You can format it with Markdown.',
     mode: 'Write or see',

@@ -14,6 +14,16 @@ export const es = {
     missing: 'faltan {{rest}}',
     over: 'sobran {{rest}}',
   },
+  criteria: {
+    noCriteria: 'No evalúa ningún criterio: solo cuenta por contenidos.',
+    noCriteriaInCourse: 'El programa todavía no tiene criterios de evaluación.',
+    addCriterion: 'Añadir un criterio',
+    chooseCriterion: 'Elige un criterio',
+    removeCriterion: 'Quitar {{code}}',
+    weightOf: 'Peso de {{code}}, en %',
+    share: 'Repartir por igual',
+    sum: 'Suman {{sum}}',
+  },
   markdown: {
     hint: 'Puedes dar formato con Markdown.',
     mode: 'Escribir o ver',

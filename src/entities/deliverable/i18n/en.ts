@@ -9,6 +9,7 @@ export const en = {
     open: 'Open',
     late: 'Taking late work',
     closed: 'Closed',
+    noHandIn: 'In class',
     onTime: 'on time',
     handedInLate: 'late',
     lateDelivery: 'Late',

@@ -6,6 +6,7 @@ export const es = {
     open: 'Abierto',
     late: 'Admite entregas con retraso',
     closed: 'Cerrado',
+    noHandIn: 'En clase',
     onTime: 'a tiempo',
     handedInLate: 'con retraso',
     lateDelivery: 'Con retraso',

@@ -1,4 +1,4 @@
-import { CircleDot, Clock, Lock, LockOpen, type LucideIcon } from 'lucide-react'
+import { CircleDot, Clock, Lock, LockOpen, Presentation, type LucideIcon } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { StatusBadge, type BadgeTone } from '@/shared/ui'
@@ -11,6 +11,7 @@ const styles = {
   open: { icon: CircleDot, tone: 'accent', text: 'open' },
   late: { icon: LockOpen, tone: 'warning', text: 'late' },
   closed: { icon: Lock, tone: 'neutral', text: 'closed' },
+  no_hand_in: { icon: Presentation, tone: 'neutral', text: 'noHandIn' },
 } as const satisfies Record<Stage, { icon: LucideIcon; tone: BadgeTone; text: string }>
 
 /** Whether a deliverable accepts work now. */

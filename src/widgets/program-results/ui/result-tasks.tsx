@@ -9,14 +9,15 @@ import { programResultsTexts } from '../i18n'
 import { MarkHistory } from './mark-history'
 
 type Task = Schema<'ResultTask'>
-type Part = 'toDo' | 'missed' | 'delivered' | 'graded' | 'upcoming'
+type Part = 'toDo' | 'missed' | 'delivered' | 'graded' | 'inClass' | 'upcoming'
 
-const parts: readonly Part[] = ['toDo', 'missed', 'delivered', 'graded', 'upcoming']
+const parts: readonly Part[] = ['toDo', 'missed', 'delivered', 'graded', 'inClass', 'upcoming']
 
 function partOf({ outcome, delivered, pending, stage }: Task): Part {
   if (outcome !== null) return 'graded'
   if (delivered) return 'delivered'
   if (pending) return 'toDo'
+  if (stage === 'no_hand_in') return 'inClass'
   return stage === 'closed' ? 'missed' : 'upcoming'
 }
 
@@ -27,7 +28,7 @@ interface ResultTasksProps {
   readonly studentId?: number | undefined
 }
 
-/** What is to hand in, what was missed, what waits for a mark and what has one. */
+/** What is to hand in, what was missed, what waits for a mark, what has one, and what is assessed in class. */
 export function ResultTasks({ tasks, groupId, studentId }: ResultTasksProps) {
   const t = useTexts(programResultsTexts)
   if (tasks.length === 0) {
@@ -67,7 +68,10 @@ function TaskRow({ task, groupId, studentId }: { readonly task: Task } & Omit<Re
   const { id, name, due_at, stage, is_late, outcome, mark, passed, released, graded_at } = task
   const isStaff = studentId !== undefined
   const when = due_at && inWords(due_at, { withTime: stage === 'open' })
-  const due = when === null ? t(($) => $.tasks.noDate) : t(($) => (stage === 'open' ? $.tasks.due : $.tasks.wasDue), { when })
+  const due =
+    when === null
+      ? t(($) => $.tasks.noDate)
+      : t(($) => (stage === 'no_hand_in' ? $.tasks.heldAt : stage === 'open' ? $.tasks.due : $.tasks.wasDue), { when })
   const graded = graded_at && inWords(graded_at, { withTime: false })
   const style = 'rounded-sm font-medium hover:underline coarse:py-1.5'
   return (

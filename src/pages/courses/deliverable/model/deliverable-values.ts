@@ -37,11 +37,10 @@ export const deliverableValues = (row: Authored): DeliverableValues => ({
 })
 
 /** Error codes of what the contract cannot check before it is sent. */
-export function checkDeliverable({ max_points, criteria, ...accepts }: DeliverableValues) {
+export function checkDeliverable({ max_points, criteria }: DeliverableValues) {
   const sum = sumOfTyped(criteria)
   return {
     max_points: readHundredths(max_points) ? undefined : 'points_format',
-    accepts_files: accepts.accepts_text || accepts.accepts_link || accepts.accepts_files ? undefined : 'accepts_nothing',
     criteria: criteria.length === 0 || sum === WHOLE_WEIGHT ? undefined : sum === null ? 'weight_format' : 'sum',
   }
 }

@@ -15,7 +15,7 @@ export function DeliverableFields({ form, deliverable }: DeliverableFieldsProps)
   const t = useTexts(courseDeliverableTexts)
   const disabled = !deliverable.can_edit
   const isLocked = disabled || deliverable.marks_count > 0
-  const accepts = form.field('accepts_files')
+  const acceptsNothing = !form.values.accepts_text && !form.values.accepts_link && !form.values.accepts_files
   const box = (name: 'accepts_text' | 'accepts_link' | 'accepts_files' | 'accepts_late' | 'is_active') => ({
     checked: form.values[name],
     disabled,
@@ -46,7 +46,7 @@ export function DeliverableFields({ form, deliverable }: DeliverableFieldsProps)
             ]}
           />
         </div>
-        <fieldset className="flex flex-col gap-2" aria-invalid={accepts.error === undefined ? undefined : true}>
+        <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-md font-medium">{t(($) => $.accepts)}</legend>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <Checkbox label={t(($) => $.text)} {...box('accepts_text')} />
@@ -54,11 +54,9 @@ export function DeliverableFields({ form, deliverable }: DeliverableFieldsProps)
             <Checkbox label={t(($) => $.files)} {...box('accepts_files')} />
             <Checkbox label={t(($) => $.late)} {...box('accepts_late')} />
           </div>
-          {accepts.error !== undefined && (
-            <p role="alert" className="text-sm text-error-ink">
-              {accepts.error}
-            </p>
-          )}
+          <p role="status" className="text-sm text-muted">
+            {acceptsNothing && t(($) => $.acceptsNothing)}
+          </p>
         </fieldset>
         <Checkbox label={t(($) => $.active)} hint={t(($) => $.activeHint)} {...box('is_active')} />
       </Card>

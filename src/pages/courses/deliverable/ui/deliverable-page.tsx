@@ -48,7 +48,6 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
     onSaved: keep,
     messages: {
       points_format: t(($) => $.pointsFormat),
-      accepts_nothing: t(($) => $.acceptsNothing),
       weight_format: t(($) => $.weightFormat),
       sum: t(($) => $.sumWrong),
       has_marks: t(($) => $.hasMarks),

@@ -30,6 +30,8 @@ export const en = {
   work: {
     label: 'Work',
     nothing: '{{student}} has not handed anything in',
+    noHandIn: 'Assessed in class',
+    noHandInHint: 'Nothing is handed in: give the mark when you have it.',
     nothingHint: 'You can give NP, or a mark if you saw it in class.',
   },
   panel: 'Grade',

@@ -27,6 +27,8 @@ export const es = {
   work: {
     label: 'Entrega',
     nothing: '{{student}} no ha entregado nada',
+    noHandIn: 'Se evalúa en clase',
+    noHandInHint: 'No se entrega nada: pon la nota cuando la tengas.',
     nothingHint: 'Puedes poner NP, o una nota si lo has visto en clase.',
   },
   panel: 'Calificación',

@@ -70,11 +70,12 @@ export function StudentBar({ view, send, overlay, onOverlay }: StudentBarProps) 
   )
 }
 
-function HandedIn({ view: { viewed } }: Pick<DeskProps, 'view'>) {
+function HandedIn({ view: { viewed, desk } }: Pick<DeskProps, 'view'>) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const inWords = useInWords()
-  if (!viewed) return <span className="text-sm text-muted">{t(($) => $.student.nothing)}</span>
+  if (!viewed)
+    return <span className="text-sm text-muted">{t(($) => (desk.deliverable.takes_work ? $.student.nothing : $.work.noHandIn))}</span>
   const Icon = viewed.is_late ? ClockAlert : Clock
   const handedIn = t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })
   return (

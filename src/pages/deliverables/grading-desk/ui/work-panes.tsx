@@ -28,8 +28,12 @@ export function WorkPanes({ view, send }: DeskProps) {
             <VersionPane key={viewed.id} version={viewed} hasKeys />
           </div>
         ) : (
-          <EmptyState icon={Inbox} className="m-auto" title={t(($) => $.work.nothing, { student: desk.student.first_name })}>
-            {t(($) => $.work.nothingHint)}
+          <EmptyState
+            icon={Inbox}
+            className="m-auto"
+            title={t(($) => (desk.deliverable.takes_work ? $.work.nothing : $.work.noHandIn), { student: desk.student.first_name })}
+          >
+            {t(($) => (desk.deliverable.takes_work ? $.work.nothingHint : $.work.noHandInHint))}
           </EmptyState>
         )}
         {compared && (

@@ -13,6 +13,8 @@ export const en = {
     late: 'Was due {{when}}. You can still hand in, late.',
     closed: 'It closed {{when}}.',
     closedNoDate: 'It no longer takes work.',
+    noHandIn: 'Assessed in class, {{when}}. There is nothing to hand in.',
+    noHandInNoDate: 'Assessed in class. There is nothing to hand in.',
     archived: 'The group is archived: you can read your work, not change it.',
     delivered_one: '{{count, number}} version handed in.',
     delivered_other: '{{count, number}} versions handed in.',

@@ -10,6 +10,8 @@ export const es = {
     late: 'Venció {{when}}. Todavía puedes entregar, con retraso.',
     closed: 'El plazo terminó {{when}}.',
     closedNoDate: 'Ya no admite entregas.',
+    noHandIn: 'Se evalúa en clase, {{when}}. No hay nada que entregar.',
+    noHandInNoDate: 'Se evalúa en clase. No hay nada que entregar.',
     archived: 'El grupo está archivado: puedes leer tu trabajo, pero no cambiarlo.',
     delivered_one: '{{count, number}} versión entregada.',
     delivered_other: '{{count, number}} versiones entregadas.',

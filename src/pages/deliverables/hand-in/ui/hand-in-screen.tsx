@@ -40,7 +40,12 @@ export function HandInScreen({ view, send }: HandInProps) {
           {choices.length > 0 && rubric}
           <TaskDetails task={task} />
           {choices.length === 0 && rubric}
-          {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : (!task.exemption || view.hasWork) && <LockedDraft view={view} />)}
+          {isOpen &&
+            (canWrite ? (
+              <DraftForm view={view} send={send} />
+            ) : (
+              (view.hasWork || (!task.exemption && task.stage !== 'no_hand_in')) && <LockedDraft view={view} />
+            ))}
         </div>
         {isOpen && (
           <div className="flex min-w-0 flex-col gap-8">

@@ -45,6 +45,7 @@ function useStateText({ stage, opens_at, due_at, closes_at, server_time, group_a
     const end = closes_at ?? due_at
     return end ? t(($) => $.state.closed, when(end)) : t(($) => $.state.closedNoDate)
   }
+  if (stage === 'no_hand_in') return due_at ? t(($) => $.state.noHandIn, when(due_at)) : t(($) => $.state.noHandInNoDate)
   return due_at ? t(($) => $.state.open, when(due_at)) : t(($) => $.state.openNoDate)
 }
 

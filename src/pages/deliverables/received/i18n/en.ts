@@ -3,6 +3,8 @@ import type { es } from './es'
 
 export const en = {
   state: '{{delivered, number}} handed in · {{toGrade, number}} to grade',
+  stateInClass: 'Assessed in class · {{graded, number}} of {{total, number}} with a mark',
+  inClass: '{{when}}',
   due: 'due {{when}}',
   wasDue: 'was due {{when}}',
   grade: 'Grade',
@@ -10,6 +12,7 @@ export const en = {
   allGraded: 'All graded',
   delivered: 'Handed in',
   notDelivered: 'Not handed in',
+  students: 'Students',
   exempted: 'Exempt',
   tabs: 'Who handed in',
   search: 'Search for a student',

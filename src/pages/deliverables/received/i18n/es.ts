@@ -1,6 +1,8 @@
 export const es = {
   state: '{{delivered, number}} entregados · {{toGrade, number}} sin corregir',
+  stateInClass: 'Se evalúa en clase · {{graded, number}} de {{total, number}} con nota',
   due: 'vence {{when}}',
+  inClass: '{{when}}',
   wasDue: 'venció {{when}}',
   grade: 'Corregir',
   gradeFirst: 'Empezar a corregir',
@@ -8,6 +10,7 @@ export const es = {
   delivered: 'Entregados',
   notDelivered: 'Sin entregar',
   exempted: 'Exentos',
+  students: 'Estudiantes',
   tabs: 'Quién ha entregado',
   search: 'Buscar un estudiante',
   filter: 'Qué entregas se ven',

@@ -35,12 +35,14 @@ export function DeliveriesMenu({ deliverable, unreleased, offerUndo }: Deliverie
           <IconButton icon={Ellipsis} label={t(($) => $.more)} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuLink>
-            <a href={zipAddress(deliverable)} download>
-              <Download aria-hidden />
-              {t(($) => $.download)}
-            </a>
-          </DropdownMenuLink>
+          {deliverable.stage !== 'no_hand_in' && (
+            <DropdownMenuLink>
+              <a href={zipAddress(deliverable)} download>
+                <Download aria-hidden />
+                {t(($) => $.download)}
+              </a>
+            </DropdownMenuLink>
+          )}
           {unreleased > 0 && !deliverable.group_archived && (
             <DropdownMenuItem icon={Eye} onSelect={() => setAsking(true)}>
               {t(($) => $.releaseAll)}

@@ -18,7 +18,7 @@ export function DeliveriesPage() {
   const t = useTexts(receivedTexts)
   const inWords = useInWords()
   const { groupId, deliverableId } = route.useParams()
-  const { tab = 'delivered' } = route.useSearch()
+  const { tab: chosen } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: deliverable } = useSuspenseQuery(deliverableQueries.detail(deliverableId, groupId))
   const toGrade = useQuery(
@@ -29,6 +29,8 @@ export function DeliveriesPage() {
       page_size: 1,
     }),
   )
+  const isHandedIn = deliverable.stage !== 'no_hand_in'
+  const tab = isHandedIn ? (chosen ?? 'delivered') : chosen === 'exempt' ? chosen : 'not_delivered'
   const offerUndo = useUndoMarks(groupId)
   useShortcutHelp(undoShortcuts)
   const counts = toGrade.data?.counts
@@ -36,8 +38,14 @@ export function DeliveriesPage() {
   const { name, due_at, server_time, group_archived } = deliverable
   const due =
     due_at &&
-    t(($) => (due_at < server_time ? $.wasDue : $.due), { when: inWords(due_at, { withTime: false, now: new Date(server_time) }) })
-  const state = counts ? t(($) => $.state, { delivered: counts.delivered, toGrade: counts.to_grade }) : ' '
+    t(($) => (isHandedIn ? (due_at < server_time ? $.wasDue : $.due) : $.inClass), {
+      when: inWords(due_at, { withTime: false, now: new Date(server_time) }),
+    })
+  const state = !counts
+    ? ' '
+    : isHandedIn
+      ? t(($) => $.state, { delivered: counts.delivered, toGrade: counts.to_grade })
+      : t(($) => $.stateInClass, { graded: counts.graded, total: counts.total })
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -77,16 +85,20 @@ export function DeliveriesPage() {
         value={tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
-          {
-            value: 'delivered',
-            label: t(($) => $.delivered),
-            ...(counts ? { count: formatInteger(counts.delivered) } : {}),
-            content: <DeliveryTable {...{ deliverable, offerUndo }} tab="delivered" />,
-          },
+          ...(isHandedIn
+            ? [
+                {
+                  value: 'delivered' as const,
+                  label: t(($) => $.delivered),
+                  ...(counts ? { count: formatInteger(counts.delivered) } : {}),
+                  content: <DeliveryTable {...{ deliverable, offerUndo }} tab="delivered" />,
+                },
+              ]
+            : []),
           {
             value: 'not_delivered',
-            label: t(($) => $.notDelivered),
-            ...(counts ? { count: formatInteger(counts.not_delivered) } : {}),
+            label: t(($) => (isHandedIn ? $.notDelivered : $.students)),
+            ...(counts ? { count: formatInteger(isHandedIn ? counts.not_delivered : counts.total - counts.exempt) } : {}),
             content: <DeliveryTable {...{ deliverable, offerUndo }} tab="not_delivered" />,
           },
           ...(tab === 'exempt' || (counts?.exempt ?? 0) > 0

@@ -42,7 +42,7 @@ export function DeliveryActions({ deliverable, tab, selection, chosen, offerUndo
   const releaseChosen = (released: boolean) => release.mutate({ released, studentIds }, { onSuccess: selection.clear })
   return (
     <>
-      {tab === 'not_delivered' && (
+      {tab === 'not_delivered' && deliverable.stage !== 'no_hand_in' && (
         <>
           <ToolbarButton loading={remind.isPending} onClick={() => remind.mutate(studentIds, { onSuccess: selection.clear })}>
             {t(($) => $.remind)}
@@ -59,7 +59,7 @@ export function DeliveryActions({ deliverable, tab, selection, chosen, offerUndo
         </>
       ) : (
         <>
-          <ToolbarButton onClick={() => setDialog('deadline')}>{t(($) => $.extend)}</ToolbarButton>
+          {deliverable.stage !== 'no_hand_in' && <ToolbarButton onClick={() => setDialog('deadline')}>{t(($) => $.extend)}</ToolbarButton>}
           <ToolbarButton onClick={() => setDialog('exemption')}>{t(($) => $.exempt.open)}</ToolbarButton>
           <ToolbarButton onClick={() => setDialog({ mark: '' })}>{t(($) => $.gradeMany.open)}</ToolbarButton>
           {tab === 'delivered' && studentIds.length > mostDownloaded && (

@@ -41,7 +41,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           {last_delivered_at ? (
             inWords(last_delivered_at, { alone: true, now: new Date(deliverable.server_time) })
           ) : (
-            <span className="text-muted">{t(($) => $.never)}</span>
+            <span className="text-muted">{deliverable.stage === 'no_hand_in' ? '–' : t(($) => $.never)}</span>
           )}
           {is_late && (
             <StatusBadge icon={Clock3} tone="warning">

@@ -50,7 +50,7 @@ export function DeliveryTable({ deliverable, tab, offerUndo }: DeliveryTableProp
   const Row = tab === 'exempt' ? ExemptRow : DeliveryRow
   return (
     <ListFrame
-      label={t(($) => $[names[tab]])}
+      label={t(($) => (tab === 'not_delivered' && deliverable.stage === 'no_hand_in' ? $.students : $[names[tab]]))}
       query={query}
       {...list.frame}
       selection={selection}

@@ -149,6 +149,7 @@ export const en = {
   },
   noDate: 'No date',
   dueAt: 'due {{when}}',
+  inClass: 'in class, {{when}}',
   wasDue: 'was due {{when}}',
   gradedOf: '{{done}} of {{total}} graded',
   of: '{{done}} of {{total}}',

@@ -147,6 +147,7 @@ export const es = {
   noDate: 'Sin fecha',
   dueAt: 'vence {{when}}',
   wasDue: 'venció {{when}}',
+  inClass: 'en clase, {{when}}',
   gradedOf: '{{done}} de {{total}} corregidos',
   of: '{{done}} de {{total}}',
   mine: {

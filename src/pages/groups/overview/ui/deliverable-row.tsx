@@ -20,6 +20,7 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
   const inWords = useInWords()
   const { id, name, course, due_at, stage, counts, mine } = deliverable
   const isOver = stage === 'late' || stage === 'closed'
+  const isHandedIn = stage !== 'no_hand_in'
   return (
     <TableRow>
       <TableCell className="sm:min-w-52">
@@ -37,9 +38,11 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft tabular-nums sm:hidden">
           <StageBadge stage={stage} />
-          {due_at ? t(($) => (isOver ? $.wasDue : $.dueAt), { when: inWords(due_at, { withTime: false }) }) : t(($) => $.noDate)}
+          {due_at
+            ? t(($) => (isHandedIn ? (isOver ? $.wasDue : $.dueAt) : $.inClass), { when: inWords(due_at, { withTime: false }) })
+            : t(($) => $.noDate)}
           {counts && <span>{t(($) => $.gradedOf, { done: formatInteger(counts.graded), total: formatInteger(counts.total) })}</span>}
-          {mine && <MyVersions mine={mine} />}
+          {mine && isHandedIn && <MyVersions mine={mine} />}
         </p>
       </TableCell>
       <TableCell hideOnPhone className="whitespace-nowrap">
@@ -48,19 +51,19 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
       <TableCell hideOnPhone>
         <StageBadge stage={stage} />
       </TableCell>
-      {counts && <Counts counts={counts} />}
-      {mine && <Mine mine={mine} />}
+      {counts && <Counts counts={counts} isHandedIn={isHandedIn} />}
+      {mine && <Mine mine={mine} isHandedIn={isHandedIn} />}
     </TableRow>
   )
 }
 
-function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
+function Counts({ counts, isHandedIn }: { readonly counts: Schema<'Counts'>; readonly isHandedIn: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const of = (done: number, total = counts.total) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(total) })
   return (
     <>
       <TableCell numeric hideOnTablet hideOnPhone>
-        {of(counts.delivered, counts.total - counts.exempt)}
+        {isHandedIn ? of(counts.delivered, counts.total - counts.exempt) : <span className="text-muted">–</span>}
       </TableCell>
       <TableCell numeric className={inCorner}>
         <span className="inline-flex items-center gap-2">
@@ -72,13 +75,13 @@ function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
   )
 }
 
-function Mine({ mine }: { readonly mine: Schema<'MyState'> }) {
+function Mine({ mine, isHandedIn }: { readonly mine: Schema<'MyState'>; readonly isHandedIn: boolean }) {
   const { outcome, mark, passed } = mine
   return (
     <>
       <TableCell hideOnTablet hideOnPhone>
         <span className="inline-flex items-center gap-2">
-          <MyVersions mine={mine} />
+          {isHandedIn || mine.versions > 0 ? <MyVersions mine={mine} /> : <span className="text-muted">–</span>}
         </span>
       </TableCell>
       <TableCell numeric className={inCorner}>

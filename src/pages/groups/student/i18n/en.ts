@@ -31,6 +31,7 @@ export const en = {
   noProgramsBody: 'Once it does, their marks will be here.',
   columns: { deliverable: 'Deliverable', due: 'Due', versions: 'Versions', last: 'Last delivery', mark: 'Mark', actions: 'Actions' },
   noDate: 'No date',
+  inClass: 'In class',
   notHandedIn: 'Not handed in',
   exempt: 'Exempt',
   exemptFrom: 'Exempt from “{{name}}”',

@@ -36,6 +36,7 @@ export const es = {
   },
   noDate: 'Sin fecha',
   notHandedIn: 'Sin entregar',
+  inClass: 'En clase',
   exempt: 'Exento',
   exemptFrom: 'Eximir de «{{name}}»',
   changeExemption: 'Exención de «{{name}}»',

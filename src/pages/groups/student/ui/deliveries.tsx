@@ -79,7 +79,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, groupId, studentId, onExempt }: DeliveryRowProps) {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()
-  const { id, name, course, due_at, last_delivered_at, is_late, versions, outcome, mark, passed, released, exemption } = delivery
+  const { id, name, course, due_at, stage, last_delivered_at, is_late, versions, outcome, mark, passed, released, exemption } = delivery
   return (
     <TableRow>
       <TableCell>
@@ -100,7 +100,9 @@ function DeliveryRow({ delivery, groupId, studentId, onExempt }: DeliveryRowProp
           {last_delivered_at ? (
             inWords(last_delivered_at, { alone: true })
           ) : (
-            <span className="text-muted">{exemption ? exemption.reason || t(($) => $.exempt) : t(($) => $.notHandedIn)}</span>
+            <span className="text-muted">
+              {exemption ? exemption.reason || t(($) => $.exempt) : t(($) => (stage === 'no_hand_in' ? $.inClass : $.notHandedIn))}
+            </span>
           )}
           {is_late && !exemption && <Badge tone="warning">{t(($) => $.isLate)}</Badge>}
         </span>

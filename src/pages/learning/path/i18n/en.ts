@@ -31,6 +31,7 @@ export const en = {
   closes: 'Available until {{when}}',
   over: 'Ended on {{when}}',
   due: 'Due {{when}}',
+  inClass: 'Assessed in class, {{when}}',
   wasDue: 'Was due {{when}}',
   noDate: 'No due date',
   handedIn: 'Handed in',

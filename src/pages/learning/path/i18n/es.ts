@@ -28,6 +28,7 @@ export const es = {
   closes: 'Disponible hasta el {{when}}',
   over: 'Terminó el {{when}}',
   due: 'Vence {{when}}',
+  inClass: 'Se evalúa en clase, {{when}}',
   wasDue: 'Venció {{when}}',
   noDate: 'Sin fecha de entrega',
   handedIn: 'Entregado',

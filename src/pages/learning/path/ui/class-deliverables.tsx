@@ -41,7 +41,7 @@ function DeliverableRow({ deliverable, path: { role, group, course } }: Delivera
     stage === 'not_open' && opens_at
       ? t(($) => $.opens, { when: inWords(opens_at) })
       : due_at
-        ? t(($) => (isOver ? $.wasDue : $.due), { when: inWords(due_at) })
+        ? t(($) => (stage === 'no_hand_in' ? $.inClass : isOver ? $.wasDue : $.due), { when: inWords(due_at) })
         : t(($) => $.noDate)
   const styles = `${rowLinkStyles} font-medium`
   return (

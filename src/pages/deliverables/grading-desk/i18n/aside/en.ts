@@ -118,6 +118,8 @@ export const en = {
     gradeRest: 'Grade the rest',
     missing_one: '{{count, number}} student has not handed in and has no mark',
     missing_other: '{{count, number}} students have not handed in and have no mark',
+    unmarked_one: '{{count, number}} student has no mark',
+    unmarked_other: '{{count, number}} students have no mark',
     seeMissing: 'See who is missing',
     unpublished_one: '{{count, number}} mark is not visible to its student yet',
     unpublished_other: '{{count, number}} marks are not visible to their students yet',

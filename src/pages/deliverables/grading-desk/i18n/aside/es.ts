@@ -115,6 +115,8 @@ export const es = {
     gradeRest: 'Corregir lo que queda',
     missing_one: '{{count, number}} estudiante no ha entregado y no tiene nota',
     missing_other: '{{count, number}} estudiantes no han entregado y no tienen nota',
+    unmarked_one: '{{count, number}} estudiante no tiene nota',
+    unmarked_other: '{{count, number}} estudiantes no tienen nota',
     seeMissing: 'Ver quién falta',
     unpublished_one: '{{count, number}} nota aún no la ve su estudiante',
     unpublished_other: '{{count, number}} notas aún no las ven sus estudiantes',

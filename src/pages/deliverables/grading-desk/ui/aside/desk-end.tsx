@@ -90,7 +90,7 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
         )}
         {missing > 0 && (
           <Left
-            text={t(($) => $.end.missing, { count: missing })}
+            text={t(($) => (deliverable.takes_work ? $.end.missing : $.end.unmarked), { count: missing })}
             action={
               <Button size="sm" asChild>
                 <Link {...list} search={{ tab: 'not_delivered' }}>

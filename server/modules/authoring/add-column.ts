@@ -1,0 +1,97 @@
+import { auditContextOf } from '#server/caller.ts'
+import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
+import { answer, type Handler, type ReplyBody } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { lockEditableCourse } from '#server/modules/access/courses.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { requireEditable } from '#server/modules/groups/rights.ts'
+import { checkCriteria } from './criteria.ts'
+
+/** What shares a content with a new deliverable: how much it weighs on average, and its last position. */
+async function siblingsIn(tx: Tx, contentId: number) {
+  const nodes = await tx
+    .selectFrom('course_contents')
+    .where('parent_id', '=', contentId)
+    .where('is_active', '=', true)
+    .select('weight')
+    .execute()
+  const tasks = await tx
+    .selectFrom('deliverables')
+    .where('content_id', '=', contentId)
+    .select(['weight', 'position', 'kind', 'is_active'])
+    .execute()
+  const weights = [...nodes, ...tasks.filter(({ kind, is_active }) => kind === 'ordinary' && is_active)].map(({ weight }) => weight)
+  return {
+    weight: weights.length === 0 ? WHOLE_WEIGHT : Math.round(weights.reduce((sum, weight) => sum + weight, 0) / weights.length),
+    position: Math.max(-1, ...tasks.map(({ position }) => position)) + 1,
+  }
+}
+
+/** Adds a deliverable without a hand-in to the program of a group, with its date in that group. @throws 400, 403, 404, 409 */
+export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, clock }) => {
+  const { body, caller, params } = call
+  const { content_id, max_points, due_at, criteria } = body
+  const name = body.name.trim()
+  if (name === '') throw invalid({ name: ['required'] })
+  const column = await transact(db, async (tx): Promise<ReplyBody<'addScoreColumn', 201>> => {
+    const group = await tx
+      .selectFrom('groups')
+      .where('groups.id', '=', params.id)
+      .where('groups.id', 'in', accessibleGroups(tx, caller))
+      .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
+      .forUpdate('groups')
+      .executeTakeFirst()
+    if (!group) throw notFound()
+    await requireEditable(tx, caller, group)
+    const place = await tx
+      .selectFrom('course_contents')
+      .innerJoin('group_courses', 'group_courses.course_id', 'course_contents.course_id')
+      .where('group_courses.group_id', '=', group.id)
+      .where('course_contents.id', '=', content_id)
+      .select('course_contents.course_id')
+      .executeTakeFirst()
+    if (!place) throw invalid({ content_id: ['choice'] })
+    const course = await lockEditableCourse(tx, caller, place.course_id)
+    await checkCriteria(tx, place.course_id, criteria)
+    const { weight, position } = await siblingsIn(tx, content_id)
+    const { id } = await tx
+      .insertInto('deliverables')
+      .values({
+        ...{ course_id: place.course_id, content_id, name, max_points, weight, position, created_at: clock.now() },
+        ...{ accepts_text: false, accepts_link: false, accepts_files: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (criteria.length > 0) {
+      await tx
+        .insertInto('deliverable_criteria')
+        .values(criteria.map((each) => ({ ...each, deliverable_id: id, course_id: place.course_id })))
+        .execute()
+    }
+    if (due_at !== null) await tx.insertInto('group_deliverables').values({ group_id: group.id, deliverable_id: id, due_at }).execute()
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      {
+        action: 'created',
+        entity: 'deliverable',
+        entityId: id,
+        centerId: course.center_id,
+        after: { name, max_points, accepts_text: false, accepts_link: false, accepts_files: false, criteria },
+      },
+      ...(due_at === null
+        ? []
+        : [
+            {
+              ...{ action: 'scheduled', entity: 'deliverable', entityId: id, centerId: group.center_id },
+              after: { group_id: group.id, opens_at: null, due_at, closes_at: null },
+            },
+          ]),
+    ])
+    return {
+      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false },
+      criteria: criteria.map(({ criterion_id, weight: share }) => ({ id: criterion_id, weight: share })),
+    }
+  })
+  return answer(201, column)
+}
