@@ -1,6 +1,6 @@
 import { entryAt } from './queue-entries'
 import type { Entries, TypedCell } from './queue-types'
-import { cellOf, cellText, hasFlag, type ScoreBook, type ScoreCell } from './score-cell'
+import { cellOf, cellText, hasFlag, type ScoreBook, type ScoreCell, type ScoreColumn } from './score-cell'
 
 export interface BulkScope {
   /** The students who are shown. */
@@ -24,6 +24,14 @@ function typedInColumn(
     const before = cellText(cell.mark)
     return text === null || text === before ? [] : [{ ...ids, text, revision: cell.revision, before }]
   })
+}
+
+/** Whether a column without a hand-in has no mark, and none waits to be saved. */
+export function isEmptyColumn(book: ScoreBook, { id, takes_work }: ScoreColumn, entries: Entries): boolean {
+  const at = book.columns.findIndex((column) => column.id === id)
+  const holds = (row: ScoreBook['rows'][number]) =>
+    row.marks[at] !== -1 || entryAt(entries, { studentId: row.student.id, deliverableId: id }) !== undefined
+  return !takes_work && !book.rows.some(holds)
 }
 
 /** NP for everybody who has neither a mark nor work, nor an extension to hand it in. */

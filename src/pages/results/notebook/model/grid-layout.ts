@@ -87,7 +87,9 @@ const isDue = (due: string | null, now: number) => due !== null && Date.parse(du
 
 /** Whether a row belongs to a filter. `risk`: passes so far, but fails a part or has two deliverables or more without a mark or NP. */
 export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, filter: RowFilter, now: number): boolean {
-  const missing = book.columns.filter(({ due_at }, index) => marks[index] === -2 || (marks[index] === -1 && isDue(due_at, now))).length
+  const missing = book.columns.filter(
+    ({ due_at, takes_work }, index) => marks[index] === -2 || (marks[index] === -1 && takes_work && isDue(due_at, now)),
+  ).length
   const isFailing = summary.passed === false || summary.acta_passed === false
   const filters = {
     failing: () => isFailing,

@@ -1,4 +1,5 @@
 export { BulkDialog } from './bulk-dialog'
 export { CellDetail } from './cell-detail'
+export { ColumnDialog } from './column-dialog'
 export { PageShortcuts } from './notebook-keys'
 export { PasteDialog } from './paste-dialog'

@@ -22,6 +22,8 @@ interface ColumnMenuProps {
   readonly onBulk: (kind: 'same' | 'add') => void
   readonly onRelease: () => void
   readonly onHide: () => void
+  /** Without it the column cannot be removed. */
+  readonly onRemove?: () => void
 }
 
 /** What can be done with all marks of a deliverable. The grid opens it by Alt+↓, so that it has one Tab stop. */
@@ -42,7 +44,7 @@ export function ColumnMenu({ groupId, column, mayGrade, open, onOpenChange, ...a
       <DropdownMenuContent align="end">
         {mayGrade && (
           <>
-            <DropdownMenuItem onSelect={actions.onNotHandedIn}>{t(($) => $.menu.notHandedIn)}</DropdownMenuItem>
+            {column.takes_work && <DropdownMenuItem onSelect={actions.onNotHandedIn}>{t(($) => $.menu.notHandedIn)}</DropdownMenuItem>}
             <DropdownMenuItem onSelect={() => actions.onBulk('same')}>{t(($) => $.menu.same)}</DropdownMenuItem>
             <DropdownMenuItem onSelect={() => actions.onBulk('add')}>{t(($) => $.menu.add)}</DropdownMenuItem>
             <DropdownMenuSeparator />
@@ -56,6 +58,7 @@ export function ColumnMenu({ groupId, column, mayGrade, open, onOpenChange, ...a
           </Link>
         </DropdownMenuLink>
         <DropdownMenuItem onSelect={actions.onHide}>{t(($) => $.menu.hide)}</DropdownMenuItem>
+        {actions.onRemove && <DropdownMenuItem onSelect={actions.onRemove}>{t(($) => $.menu.remove)}</DropdownMenuItem>}
       </DropdownMenuContent>
     </DropdownMenu>
   )

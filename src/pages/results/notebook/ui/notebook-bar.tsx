@@ -1,4 +1,5 @@
 import { Columns3, Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import {
   Button,
@@ -26,12 +27,14 @@ interface NotebookBarProps {
   readonly onSearch: (search: NotebookSearch) => void
   readonly enter: 'down' | 'right'
   readonly onEnter: (direction: 'down' | 'right') => void
+  /** The button that adds a column. */
+  readonly addColumn: ReactNode
 }
 
 const filters = ['failing', 'missing', 'risk'] as const satisfies readonly RowFilter[]
 
 /** Which students and columns are shown, and how. All but the Enter key is in the address. */
-export function NotebookBar({ book, search, onSearch, enter, onEnter }: NotebookBarProps) {
+export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn }: NotebookBarProps) {
   const t = useTexts(notebookTexts)
   const { hidden } = layoutOf(search)
   return (
@@ -59,6 +62,7 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter }: Notebook
         ]}
         onValueChange={(value) => onSearch({ ...search, filter: filters.find((each) => each === value) })}
       />
+      {addColumn}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="max-sm:hidden">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
 import type { NotebookSearch } from '../model/notebook-search'
+import type { CellIds } from '../model/queue-types'
 import type { ScoreBook } from '../model/score-cell'
+import { AddColumn } from './add-column'
 import { Notebook } from './notebook'
 
 export interface NotebookFrameProps {
@@ -64,10 +66,18 @@ export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFr
 
 function Opened({ book, search, onSearch }: Pick<NotebookFrameProps, 'search' | 'onSearch'> & { readonly book: ScoreBook }) {
   const t = useTexts(notebookTexts)
+  const [firstCell, setFirstCell] = useState<CellIds | null>(null)
   if (!book.course) return <EmptyState title={t(($) => $.none.courses)}>{t(($) => $.none.coursesHint)}</EmptyState>
-  if (book.columns.length === 0) return <EmptyState title={t(($) => $.none.tasks)}>{t(($) => $.none.tasksHint)}</EmptyState>
+  if (book.columns.length === 0) {
+    const show = (deliverableId: number) => setFirstCell({ studentId: book.rows[0]?.student.id ?? 0, deliverableId })
+    return (
+      <EmptyState title={t(($) => $.none.tasks)} action={<AddColumn book={book} onAdded={show} />}>
+        {t(($) => $.none.tasksHint)}
+      </EmptyState>
+    )
+  }
   const { id } = book.course
-  return <Notebook key={`${book.group.id}.${id}`} book={book} courseId={id} search={search} onSearch={onSearch} />
+  return <Notebook key={`${book.group.id}.${id}`} book={book} courseId={id} {...{ search, onSearch, firstCell }} />
 }
 
 function GridSkeleton() {

@@ -4,15 +4,17 @@ import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
 import { markExplanation } from '@/widgets/mark-explanation'
+import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
-import { notHandedIn } from '../model/bulk'
+import { isEmptyColumn, notHandedIn } from '../model/bulk'
 import { groupColumns } from '../model/grid-layout'
 import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
 import { type PastePlan, planPaste, readTable } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
+import { AddColumn } from './add-column'
 import { ColumnMenu } from './column-menu'
 import { EntryNotice } from './entry-notice'
 import { notebookAside } from './notebook-aside'
@@ -36,6 +38,8 @@ type Overlay =
   | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
 
 interface NotebookProps {
+  /** A cell to show first. */
+  readonly firstCell?: CellIds | null
   readonly book: ScoreBook
   readonly courseId: number
   readonly search: NotebookSearch
@@ -43,16 +47,17 @@ interface NotebookProps {
 }
 
 /** The notebook of one program: what is shown, how saving goes, the grid, and what opens beside it. */
-export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
+export function Notebook({ book, courseId, search, onSearch, firstCell = null }: NotebookProps) {
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
   const queue = useQueue(groupId, courseId)
   const { send, entries, sent, saved, isWaiting, counts, blocker, type, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [goTo, setGoTo] = useState<CellIds | null>(null)
+  const [goTo, setGoTo] = useState<CellIds | null>(firstCell)
   const isPhone = useIsPhone()
   useShortcutHelp(notebookAside)
+  const removeColumn = useRemoveColumn()
   const close = () => setOverlay(null)
   const aside = useLazyModule(notebookAside, overlay !== null && overlay.kind !== 'explain', { onFailed: close })
   const explanation = useLazyModule(markExplanation, overlay?.kind === 'explain', { onFailed: close })
@@ -71,6 +76,10 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
     const next = withShown(book, search, ids, students.has(ids.studentId))
     if (JSON.stringify(next) !== JSON.stringify(search)) onSearch(next)
     setGoTo({ ...ids })
+  }
+  const showColumn = (deliverableId: number) => {
+    const studentId = rows[0]?.student.id
+    if (studentId !== undefined) setGoTo({ studentId, deliverableId })
   }
   const publish = useRelease(groupId, { saveNow: queue.saveNow, onGoTo: showCell })
   const typeMany = (cells: readonly TypedCell[]) => {
@@ -93,6 +102,7 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-6">
         <NotebookBar
           {...{ book, search, onSearch, enter }}
+          addColumn={<AddColumn book={book} onAdded={showColumn} />}
           onEnter={(direction) => {
             storedEnter.write(direction)
             setEnter(direction)
@@ -163,6 +173,9 @@ export function Notebook({ book, courseId, search, onSearch }: NotebookProps) {
               onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
               onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
               onRelease={() => void publish(deliverable.id, students)}
+              {...(book.may_add_columns && isEmptyColumn(book, deliverable, entries)
+                ? { onRemove: () => removeColumn({ id: deliverable.id, name: deliverable.name }) }
+                : {})}
               onHide={() => onSearch(withHidden(search, deliverable.id))}
             />
           )}

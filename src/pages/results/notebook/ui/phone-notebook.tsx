@@ -22,7 +22,8 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
   const [by, setBy] = useState<'column' | 'student'>('column')
   const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
   const [gone, setGone] = useState<CellIds | null>(null)
-  if (goTo && goTo !== gone) {
+  // a new column comes one render later
+  if (goTo && goTo !== gone && book.columns.some(({ id }) => id === goTo.deliverableId)) {
     setGone(goTo)
     setBy('column')
     setChosen({ ...chosen, column: book.columns.findIndex(({ id }) => id === goTo.deliverableId) })
