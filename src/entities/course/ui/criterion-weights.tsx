@@ -60,10 +60,10 @@ export function CriterionWeights({ criteria, known, isLocked = false, error, onC
         </p>
       )}
       {!isLocked && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           {rest.length > 0 && (
             <Select
-              className="max-w-full sm:w-96"
+              className="w-full sm:max-w-96"
               aria-label={t(($) => $.criteria.addCriterion)}
               value=""
               options={[

@@ -47,6 +47,7 @@ const none: Work = { can_submit: false, can_select: false }
 export const ended = { stage: 'closed', due_at: '2026-11-20T22:59:00.000Z' } satisfies About
 export const overdue = { stage: 'late', due_at: '2026-11-20T22:59:00.000Z' } satisfies About
 export const unopened = withWork(none, { stage: 'not_open', instructions: '', opens_at: '2026-11-24T08:00:00.000Z' })
+export const inClass = withWork(none, { stage: 'no_hand_in' })
 export const over = withWork({ ...none, ...written, versions: [aVersion(1)], selected_version_id: 70 }, ended)
 export const archived = withWork({ ...none, versions: [aVersion(1)], selected_version_id: 70 }, { group_archived: true, ...ended })
 

@@ -7,6 +7,7 @@ import {
   aView,
   broken,
   graded,
+  inClass,
   one,
   over,
   overdue,
@@ -230,3 +231,10 @@ ThreeVersions.test('the receipt of each can be read again', async ({ canvas }) =
 })
 export const ChoosingAVersion = meta.story({ args: { view: withWork(three, {}, { selectingId: 70 }) } })
 export const ChoiceRefused = meta.story({ args: { view: withWork(three, {}, { rejection: 'graded' }) } })
+
+export const InClass = meta.story({ args: { view: inClass } })
+InClass.test('is a graded activity with nothing to hand in', async ({ canvas }) => {
+  await expect(await canvas.findByText(/No hay nada que entregar/)).toBeVisible()
+  await expect(canvas.queryByRole('heading', { name: 'Tu entrega' })).toBeNull()
+  await expect(canvas.queryByRole('textbox')).toBeNull()
+})

@@ -73,7 +73,7 @@ export function ColumnDialog({ book, onAdded, onClose }: ColumnDialogProps) {
             hint={t(($) => $.column.weightHint)}
             options={contentOptions(book)}
           />
-          <fieldset className="flex flex-col gap-3">
+          <fieldset className="flex min-w-0 flex-col gap-3">
             <legend className="mb-2 text-md font-medium">{t(($) => $.column.criteria)}</legend>
             <CriterionWeights
               criteria={criteria}
