@@ -1955,6 +1955,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/scores/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a deliverable without a hand-in as a column of the notebook
+         * @description An oral exam, an observation: a deliverable of the program that accepts nothing. It is added behind the others of the content, active, with the mean weight of what shares that content, so that it counts as much as they do on average and no other weight changes. The date is for this group only; other groups with the program get the deliverable without one. Field codes: `name` required; `content_id` choice; `criteria` repeated, sum, choice.
+         */
+        post: operations["addScoreColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/scores/check": {
         parameters: {
             query?: never;
@@ -8132,6 +8152,8 @@ export interface components {
          *         "name": "Programación"
          *       },
          *       "may_grade": true,
+         *       "may_add_columns": true,
+         *       "other_groups": 0,
          *       "pass_mark": 500,
          *       "final_reading": "results",
          *       "columns": [],
@@ -8151,6 +8173,10 @@ export interface components {
             /** @description The program of the columns; null for a group without programs. */
             course: components["schemas"]["Named"] | null;
             may_grade: boolean;
+            /** @description The group is active and the caller may edit the program; one of the platform is edited by IT admins only. */
+            may_add_columns: boolean;
+            /** @description Other active groups with the program. */
+            other_groups: number;
             pass_mark: number;
             /** @enum {string} */
             final_reading: "results" | "contents";
@@ -8224,6 +8250,42 @@ export interface components {
             /** @description What stood before, as it can be typed again: this undoes the change. Null when the mark stood there already, as after a repeated save. */
             before: string | null;
             summary: components["schemas"]["ScoreSummary"];
+        };
+        /**
+         * @example {
+         *       "criterion_id": 8,
+         *       "weight": 4000
+         *     }
+         */
+        CriterionWeight: {
+            criterion_id: components["schemas"]["Id"];
+            /** @description Hundredths of a percent. */
+            weight: number;
+        };
+        /**
+         * @example {
+         *       "content_id": 4,
+         *       "name": "Examen oral",
+         *       "max_points": 1000,
+         *       "due_at": "2026-12-01T22:59:00.000Z",
+         *       "criteria": [
+         *         {
+         *           "criterion_id": 8,
+         *           "weight": 10000
+         *         }
+         *       ]
+         *     }
+         */
+        NewScoreColumn: {
+            /** @description Where in the program. */
+            content_id: components["schemas"]["Id"];
+            name: string;
+            /** @description Hundredths of a point. */
+            max_points: number;
+            /** @description When it takes place, in this group. */
+            due_at: components["schemas"]["OptionalMoment"];
+            /** @description What it assesses. Their weights add up to 100.00 %; without any it counts by content only. */
+            criteria: components["schemas"]["CriterionWeight"][];
         };
         /**
          * @example {
@@ -8476,11 +8538,11 @@ export interface components {
             revision: number;
         };
         /**
-         * @description By the server's clock, for this group. `late` still accepts work, marked as late.
+         * @description By the server's clock, for this group. `late` still accepts work, marked as late. `no_hand_in`: open, and nothing is handed in because it accepts nothing; its due date is the date on which it takes place.
          * @example open
          * @enum {string}
          */
-        Stage: "not_open" | "open" | "late" | "closed";
+        Stage: "not_open" | "open" | "late" | "closed" | "no_hand_in";
         /**
          * @description What the grade says; null while nothing is said (NP = not_handed_in, NE = not_assessed, EX = exempt).
          * @example marked
@@ -10272,7 +10334,7 @@ export interface components {
          */
         Counts: {
             total: number;
-            /** @description Of those who are not exempt, as `not_delivered`. */
+            /** @description Of those who are not exempt, as `not_delivered`. Of a deliverable that accepts nothing, nobody has delivered and nothing is missing. */
             delivered: number;
             not_delivered: number;
             exempt: number;
@@ -10842,17 +10904,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "criterion_id": 8,
-         *       "weight": 4000
-         *     }
-         */
-        CriterionWeight: {
-            criterion_id: components["schemas"]["Id"];
-            /** @description Hundredths of a percent. */
-            weight: number;
-        };
-        /**
-         * @example {
          *       "instructions": "Maqueta la portada del centro.",
          *       "accepts_link": false
          *     }
@@ -10865,6 +10916,7 @@ export interface components {
             max_points?: number;
             accepts_text?: boolean;
             accepts_link?: boolean;
+            /** @description One that accepts nothing is assessed without a hand-in. */
             accepts_files?: boolean;
             accepts_late?: boolean;
             is_active?: boolean;
@@ -11078,6 +11130,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Surnames first. */
             display_name: string;
+            /** @description Also where nothing is handed in: only the mark is missing. */
             is_delivered: boolean;
             outcome: components["schemas"]["Outcome"];
             mark: components["schemas"]["Mark"];
@@ -11333,6 +11386,8 @@ export interface components {
                 /** @description Of the group. */
                 closes_at: components["schemas"]["OptionalMoment"];
                 max_points: number;
+                /** @description Students hand something in. */
+                takes_work: boolean;
                 criteria: components["schemas"]["Criterion"][];
                 rubric: components["schemas"]["Rubric"] | null;
                 files: components["schemas"]["File"][];
@@ -19660,6 +19715,47 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addScoreColumn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScoreColumn"];
+            };
+        };
+        responses: {
+            /** @description The column. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreColumn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,5 +1,5 @@
 import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
-import { readPercent, sumOfCriteria, type TypedCriterion } from '@/entities/course'
+import { readPercent, sumOfTyped, type TypedWeight } from '@/entities/course'
 import type { Schema } from '@/shared/api'
 import { readHundredths, toMoment } from '@/shared/lib/format'
 import type { ScoreBook } from './score-cell'
@@ -11,7 +11,7 @@ export interface NewColumnValues {
   readonly day: string
   readonly max_points: string
   readonly content_id: number | null
-  readonly criteria: readonly TypedCriterion[]
+  readonly criteria: readonly TypedWeight[]
 }
 
 /** Every active content with those above it in its name. */
@@ -37,7 +37,7 @@ export const criterionOptions = ({ results }: Pick<ScoreBook, 'results'>) =>
 
 /** Error codes of what the contract cannot check before it is sent. */
 export function checkNewColumn({ max_points, criteria, content_id }: NewColumnValues) {
-  const sum = sumOfCriteria(criteria)
+  const sum = sumOfTyped(criteria)
   return {
     max_points: readHundredths(max_points) ? undefined : 'points_format',
     content_id: content_id === null ? 'required' : undefined,
