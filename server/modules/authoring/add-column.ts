@@ -77,6 +77,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
         entity: 'deliverable',
         entityId: id,
         centerId: course.center_id,
+        courseId: course.id,
         after: { name, max_points, accepts_text: false, accepts_link: false, accepts_files: false, criteria },
       },
       ...(due_at === null
