@@ -111,6 +111,9 @@ describe('the dry run', () => {
       'Sin;Correo;;',
     ]
     const found = await checked(client, lines.join('\n'), group)
+    const { results } = await client.ok('listImportRows', { params: { id: found.id }, query: {} })
+    // where the transfer of a person with a taken address can be asked for; the row does not say whose it is
+    expect(results[4]).toMatchObject({ reason: 'email_taken', group_id: group.id, user_id: null })
     expect(await checks(client, found.id)).toEqual([
       '2 existing',
       '3 skipped already_enrolled',

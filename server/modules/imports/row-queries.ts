@@ -34,6 +34,7 @@ export async function rowPage(db: Db, importId: number, show: RowFilter, page: {
       'r.cells',
       'r.student',
       'r.user_id',
+      'r.group_id',
       'r.without_group',
       'r.same_person',
       'i.mapping',
@@ -56,6 +57,7 @@ interface RowAsKept {
   cells: unknown
   student: unknown
   user_id: number | null
+  group_id: number | null
   without_group: boolean
   same_person: boolean | null
   mapping: unknown
@@ -80,6 +82,7 @@ function toRow(row: RowAsKept): ImportRow {
     email: student?.email ?? '',
     username: row.username ?? student?.username ?? '',
     group: row.without_group ? '' : (row.group_name ?? row.new_name ?? student?.group ?? ''),
+    group_id: row.without_group ? null : row.group_id,
     user_id: row.user_id,
     same_person: row.same_person,
     cells: cellsOf(row.cells as string[], row.mapping as (Field | null)[]),

@@ -69,6 +69,7 @@ export function anImportRow(change: Partial<Schema<'ImportRow'>> = {}): Schema<'
     email: 'ana.garcia@educa.jcyl.es',
     username: '',
     group: '1.º DAM A',
+    group_id: 2,
     user_id: null,
     same_person: null,
     cells: [],

@@ -199,6 +199,9 @@ export const en = {
   },
   rows: {
     label: 'Rows of the list',
+    ask: 'Learns in another center?',
+    askOf: '{{email}}: do they learn in another center?',
+    asked: 'Transfer asked for.',
     show: 'Show',
     filters: {
       all: 'All',

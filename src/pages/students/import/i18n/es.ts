@@ -195,6 +195,9 @@ export const es = {
   },
   rows: {
     label: 'Filas de la lista',
+    ask: '¿Estudia en otro centro?',
+    askOf: '{{email}}: ¿estudia en otro centro?',
+    asked: 'Traslado pedido.',
     show: 'Mostrar',
     filters: {
       all: 'Todas',

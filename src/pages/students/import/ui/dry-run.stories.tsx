@@ -168,3 +168,27 @@ ChangesNotSaved.test('are sent again', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Guardarlos ahora' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'retry' })
 })
+
+const takenRow = anImportRow({ number: 7, state: 'problem', reason: 'email_taken', email: 'eva@otro.es', group_id: 3 })
+export const AddressTaken = meta.story({
+  args: { view: { ...review, import: anImport(checked) } },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports/{id}/rows', aPage([anImportRow(), takenRow]))),
+})
+AddressTaken.test('leads to a transfer request into the group of the row', async ({ canvas, msw }) => {
+  const asked = fn()
+  msw.use(mockApi.post('/centers/transfers', ({ body }) => (asked(body), null)))
+  await userEvent.click(await canvas.findByRole('button', { name: 'eva@otro.es: ¿estudia en otro centro?' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pedir el traslado' }))
+  await waitFor(() => expect(asked.mock.calls).toEqual([[{ account: 'eva@otro.es', group_id: 3 }]]))
+  await expect(await canvas.findByText('Traslado pedido.')).toBeVisible()
+})
+export const AddressTakenOfNoGroup = meta.story({
+  args: { view: { ...review, import: anImport({ ...checked, may_manage: false }) } },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports/{id}/rows', aPage([{ ...takenRow, group_id: null }]))),
+  play: async ({ canvas }) => {
+    // a teacher asks for a group of theirs only
+    await expect(await canvas.findByText('El correo es de otra persona.')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /estudia en otro centro/ })).not.toBeInTheDocument()
+  },
+})
+export const AddressTakenOnAPhone = meta.story({ ...AddressTaken.input, globals: { viewport: { value: 'phone' } } })

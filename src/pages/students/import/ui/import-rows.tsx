@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CirclePlus, CircleSlash, ListFilter, Pencil, Undo2, UserCheck, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CirclePlus,
+  CircleSlash,
+  ListFilter,
+  Pencil,
+  School,
+  Undo2,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { AskTransfer } from '@/features/ask-transfer'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { type BadgeTone, Button, EmptyState, SegmentedControl, StatusBadge, TableCell, TableRow, TableSpanRow } from '@/shared/ui'
@@ -101,6 +113,7 @@ export function ImportRows({ of, filters, list, checks = 0, onAmend }: ImportRow
               saved.current = row.number
               onAmend?.({ kind: 'row', number: row.number, cells })
             }}
+            transfer={transferOf(of, row)}
             onDecide={onAmend && ((isSame) => onAmend({ kind: 'person', number: row.number, isSame }))}
           />
         )}
@@ -135,17 +148,25 @@ function useFocusOnNextFault(rows: unknown) {
 /** Rows that people can make importable. */
 const isCorrectable = ({ state, reason, cells }: ImportRow) => cells.length > 0 && (state === 'problem' || reason === 'repeated_row')
 
+/** Where a student whose address is taken would come to, if the person may ask for it. */
+function transferOf({ center, may_manage: mayManage }: StudentImport, { reason, email, group_id }: ImportRow) {
+  if (reason !== 'email_taken' || email === '' || (group_id === null && !mayManage)) return null
+  return { center: center.id, group: group_id }
+}
+
 interface RowLineProps {
   readonly row: ImportRow
+  readonly transfer: ReturnType<typeof transferOf>
   readonly isCorrected: boolean
   readonly onEdit: ((isOpen: boolean) => void) | undefined
   readonly onSave: (cells: readonly ImportCell[]) => void
   readonly onDecide: ((isSame: boolean | null) => void) | undefined
 }
 
-function RowLine({ row, isCorrected, onEdit, onSave, onDecide }: RowLineProps) {
+function RowLine({ row, transfer, isCorrected, onEdit, onSave, onDecide }: RowLineProps) {
   const t = useTexts(importTexts)
   const edit = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState<'no' | 'open' | 'done'>('no')
   const { number, name, email, username, group, state, reason, other_row } = row
   const close = () => {
     onEdit?.(false)
@@ -173,6 +194,19 @@ function RowLine({ row, isCorrected, onEdit, onSave, onDecide }: RowLineProps) {
             {onDecide && (reason === 'same_name_in_list' || reason === 'same_name_in_center' || row.same_person !== null) && (
               <SamePerson row={row} onDecide={onDecide} />
             )}
+            {transfer && asking === 'done' && <span className="text-sm text-muted">{t(($) => $.rows.asked)}</span>}
+            {transfer && asking !== 'done' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-expanded={asking === 'open'}
+                aria-label={t(($) => $.rows.askOf, { email })}
+                onClick={() => setAsking(asking === 'open' ? 'no' : 'open')}
+              >
+                <School aria-hidden />
+                {t(($) => $.rows.ask)}
+              </Button>
+            )}
             {onEdit && (
               <Button
                 ref={edit}
@@ -190,6 +224,11 @@ function RowLine({ row, isCorrected, onEdit, onSave, onDecide }: RowLineProps) {
           </span>
         </TableCell>
       </TableRow>
+      {transfer && asking === 'open' && (
+        <TableSpanRow columns={5}>
+          <AskTransfer {...transfer} accounts={[email]} onAsked={() => setAsking('done')} />
+        </TableSpanRow>
+      )}
       {isCorrected && onEdit && (
         <TableSpanRow columns={5}>
           <RowCorrection row={row} onSave={(cells) => (close(), onSave(cells))} onCancel={close} />

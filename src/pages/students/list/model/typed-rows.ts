@@ -68,6 +68,12 @@ export function rowErrors(rows: readonly TypedRow[], needsEmail: boolean): Reado
   return Object.fromEntries(found)
 }
 
+export const isTypedEmail = (row: TypedRow, email: string) => keyOf(row) === email.toLowerCase()
+
+/** The addresses of sent students that the server says somebody else has. */
+export const takenEmails = (sent: readonly Schema<'NewStudent'>[], errors: Readonly<Record<string, readonly string[]>>) =>
+  sent.flatMap(({ email }, index) => (email !== null && errors[`students.${index}.email`]?.includes('email_taken') ? [email] : []))
+
 /** The name as the API displays it: "Surnames, name". */
 export const typedName = ({
   first_name,

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { useKeepPasswords } from '@/entities/student'
+import { AskTransfer } from '@/features/ask-transfer'
 import { useRefreshStudents } from '@/features/leave-group'
-import { api, unwrap, type Schema } from '@/shared/api'
+import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import { emptyRows, filled, rowErrors, typedName } from '../model/typed-rows'
+import { emptyRows, filled, isTypedEmail, rowErrors, takenEmails, typedName } from '../model/typed-rows'
 import { AccessField, GroupField } from './new-student-fields'
 import { BatchRows } from './batch-rows'
 import type { AddResult, OverlayProps } from './overlay'
@@ -22,6 +24,8 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
   const t = useTexts(studentsListTexts)
   const keep = useKeepPasswords()
   const refresh = useRefreshStudents()
+  /** Addresses that somebody else has, who may be a student of another center. */
+  const [taken, setTaken] = useState<readonly string[]>([])
   const form = useForm({
     toValues: () => ({ rows: emptyRows(6), group_id: group ?? null, access: 'invite' as Schema<'NewAccess'> }),
     rules: { rows: null, group_id: null, access: addStudents.access },
@@ -32,7 +36,10 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     save: async ({ rows, group_id, access }) => {
       const target = group_id === null ? { center: options.center.id } : { group_id }
       const students = filled(rows).map(({ student }) => student)
-      const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students } }))
+      const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students } })).catch((error: unknown) => {
+        if (isApiError(error, 400)) setTaken(takenEmails(students, error.errors))
+        throw error
+      })
       return { added: results, hasGroup: group_id !== null, typed: students.map(typedName) }
     },
     onSaved: (result) => {
@@ -49,6 +56,12 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
   })
   const rows = form.field('rows')
   const count = filled(rows.value).length
+  const stillTaken = taken.filter((email) => rows.value.some((row) => isTypedEmail(row, email)))
+  // whoever is asked for is no longer to be added
+  const leaveOut = (email: string) => {
+    const others = rows.value.filter((row) => !isTypedEmail(row, email))
+    rows.onValueChange(others.length > 0 ? others : emptyRows(1))
+  }
   return (
     <FormDialog
       form={form}
@@ -60,6 +73,9 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
       onClose={onClose}
     >
       <BatchRows rows={rows.value} onChange={rows.onValueChange} errorAt={form.errorAt} />
+      {stillTaken.length > 0 && (
+        <AskTransfer accounts={stillTaken} center={options.center.id} group={form.values.group_id} onAsked={leaveOut} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <GroupField {...form.field('group_id')} options={options} needed={count} atMost />
         <AccessField {...form.field('access')} />

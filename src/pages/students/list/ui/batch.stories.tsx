@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aPage, aSelf, aStudent, anAccess, inRouter, mockApi, refuse, someStudentOptions } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -62,6 +62,26 @@ Batch.test('an error of the server is shown at its row, although empty rows were
   await waitFor(() => expect(first).toHaveFocus())
   await userEvent.type(first!, 'x')
   await expect(first).toBeValid()
+})
+Batch.test('asks for the transfer of whoever has an address that is taken, and keeps the others', async ({ msw }) => {
+  const [asked, added] = [fn(), fn()]
+  const taken = { 'students.0.email': ['email_taken'], 'students.1.email': ['email_taken'] }
+  msw.use(
+    mockApi.post('/centers/students', refuse(400, { code: 'invalid', detail: 'Invalid.', errors: taken })),
+    mockApi.post('/centers/transfers', ({ body }) => (asked(body), null)),
+  )
+  const table = await dialog()
+  await userEvent.type(table.getByLabelText('Correo electrónico, Fila 2'), 'demo.test')
+  await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
+  await userEvent.click(await table.findByRole('button', { name: 'Pedir el traslado de ana@demo.test' }))
+  const center = someStudentOptions().center.id
+  await waitFor(() => expect(asked.mock.calls).toEqual([[{ account: 'ana@demo.test', center }]]))
+  // the row of the person asked for goes, that of the other stays with the offer
+  await expect(await table.findByRole('button', { name: 'Pedir el traslado' })).toBeVisible()
+  await expect(table.getByLabelText('Correo electrónico, Fila 1')).toHaveValue('eva@demo.test')
+  msw.use(mockApi.post('/centers/students', ({ body }) => (added(body), { results: [] })))
+  await userEvent.click(table.getByRole('button', { name: 'Añadir 1 estudiante' }))
+  await waitFor(() => expect(added.mock.calls[0]?.[0]).toMatchObject({ students: [{ email: 'eva@demo.test' }] }))
 })
 Batch.test('shows students who were already there or are restored from the archive', async ({ msw }) => {
   const outcomes = ['created', 'restored'] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useKeepPasswords } from '@/entities/student'
 import { GenderField } from '@/entities/user'
+import { AskTransfer } from '@/features/ask-transfer'
 import { useRefreshStudents } from '@/features/leave-group'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
@@ -10,7 +11,6 @@ import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen
 import { studentsListTexts } from '../i18n'
 import { AccessField, GroupField } from './new-student-fields'
 import type { AddResult, OverlayProps, Student } from './overlay'
-import { AskTransfer } from './transfers/ask-transfer'
 import { useStudentError } from './use-student-error'
 
 interface StudentSheetProps extends OverlayProps {
@@ -125,7 +125,7 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
         disabled={student !== undefined && !options.may_manage}
       />
       {taken !== undefined && taken === email.value && (
-        <AskTransfer account={taken.trim()} center={options.center.id} group={form.values.group_id} onAsked={onClose} />
+        <AskTransfer accounts={[taken.trim()]} center={options.center.id} group={form.values.group_id} onAsked={onClose} />
       )}
       <GenderField {...form.field('gender')} optional />
       {!student && (

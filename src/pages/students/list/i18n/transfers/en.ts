@@ -52,16 +52,7 @@ export const en = {
     submit: 'Send the request',
     done: 'Request sent. We will tell you the answer.',
   },
-  ask: {
-    title: 'Do they learn in another center?',
-    body: 'You can ask for their transfer. If it applies, their center will see it and we will tell you the answer.',
-    submit: 'Ask for the transfer',
-    done: 'Transfer request sent.',
-  },
   codes: {
-    already_here: 'They are a student of this center already.',
-    already_requested: 'You have asked for their transfer already.',
-    declined_recently: 'Their center declined less than 30 days ago.',
     transfer_pending: 'A request to that center is waiting already.',
     transfer_accepted: 'It has been accepted already.',
     transfer_declined: 'It has been declined already.',

@@ -49,16 +49,7 @@ export const es = {
     submit: 'Enviar la petición',
     done: 'Petición enviada. Te avisaremos de la respuesta.',
   },
-  ask: {
-    title: '¿Estudia en otro centro?',
-    body: 'Puedes pedir su traslado. Si procede, su centro lo verá y te avisaremos de lo que conteste.',
-    submit: 'Pedir el traslado',
-    done: 'Petición de traslado enviada.',
-  },
   codes: {
-    already_here: 'Ya es estudiante de este centro.',
-    already_requested: 'Ya has pedido su traslado.',
-    declined_recently: 'Su centro lo rechazó hace menos de 30 días.',
     transfer_pending: 'Ya hay una petición pendiente a ese centro.',
     transfer_accepted: 'Ya se ha aceptado.',
     transfer_declined: 'Ya se ha rechazado.',

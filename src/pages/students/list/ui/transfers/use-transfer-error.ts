@@ -2,7 +2,6 @@ import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { studentTransfersTexts } from '../../i18n/transfers'
 
-const fields = ['already_here', 'already_requested', 'declined_recently'] as const
 const refusals = [
   ...(['transfer_pending', 'transfer_accepted', 'transfer_declined', 'transfer_withdrawn', 'transfer_expired'] as const),
   ...(['student_left', 'student_archived'] as const),
@@ -13,8 +12,7 @@ export function useTransferError() {
   const t = useTexts(studentTransfersTexts)
   const c = useTexts(commonTexts)
   return (error: unknown): string => {
-    const field = isApiError(error) ? fields.find((code) => error.errors['account']?.includes(code)) : undefined
-    const code = field ?? refusals.find((each) => isApiError(error, each))
+    const code = refusals.find((each) => isApiError(error, each))
     return code ? t(($) => $.codes[code]) : errorMessage(error, c)
   }
 }

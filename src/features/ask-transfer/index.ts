@@ -1,0 +1,1 @@
+export { AskTransfer } from './ui/ask-transfer'
