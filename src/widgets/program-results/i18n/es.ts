@@ -26,7 +26,7 @@ export const es = {
       failedAll: 'No llega al aprobado.',
     },
   },
-  counts: { delivered: 'Entregado', pending: 'Por entregar', overdue: 'Fuera de plazo', deliveredOf: '{{done}} de {{total}}' },
+  counts: { delivered: 'Entregado', pending: 'Por entregar', overdue: 'Vencido', deliveredOf: '{{done}} de {{total}}' },
   views: {
     label: 'Partes de los resultados',
     ra: 'Por resultados',
@@ -65,7 +65,7 @@ export const es = {
   },
   tasks: {
     toDo: 'Por entregar',
-    missed: 'Sin entregar y fuera de plazo',
+    missed: 'Vencido y sin entregar',
     delivered: 'Entregado, a la espera de nota',
     graded: 'Con nota',
     inClass: 'Se evalúa en clase, aún sin nota',

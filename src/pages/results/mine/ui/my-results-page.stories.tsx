@@ -69,7 +69,7 @@ HandIns.test('sorts the hand-ins by what they need, and shows what was published
     { at: '2026-11-21T10:00:00.000Z', outcome: 'marked', mark: 750, version_number: 2 } as const,
   ]
   msw.use(mockApi.get('/stats/results/history/{id}', { entries }))
-  await expect(await canvas.findByRole('region', { name: 'Sin entregar y fuera de plazo' })).toHaveTextContent('Hoja de estilos')
+  await expect(await canvas.findByRole('region', { name: 'Vencido y sin entregar' })).toHaveTextContent('Hoja de estilos')
   await expect(canvas.getByRole('region', { name: 'Entregado, a la espera de nota' })).toHaveTextContent('Formulario accesible')
   await userEvent.click(canvas.getByRole('button', { name: 'Historial de la nota de Maquetado CSS' }))
   await expect(await canvas.findByText('6,00')).toBeVisible()

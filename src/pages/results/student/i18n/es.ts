@@ -15,7 +15,7 @@ export const es = {
   choose: 'Falta elegir un estudiante',
   chooseBody: 'Abre sus resultados desde su grupo.',
   groups: 'Ver los grupos',
-  columns: { program: 'Programa', assessed: 'Evaluado', delivered: 'Entregado', overdue: 'Fuera de plazo', acta: 'Acta', mark: 'Nota' },
+  columns: { program: 'Programa', assessed: 'Evaluado', delivered: 'Entregado', overdue: 'Vencido', acta: 'Acta', mark: 'Nota' },
   deliveredOf: '{{done}} de {{total}}',
   noMark: 'Sin nota',
   score: 'Nota del docente',
