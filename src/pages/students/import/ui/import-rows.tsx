@@ -226,7 +226,9 @@ function RowLine({ row, transfer, isCorrected, onEdit, onSave, onDecide }: RowLi
       </TableRow>
       {transfer && asking === 'open' && (
         <TableSpanRow columns={5}>
-          <AskTransfer {...transfer} accounts={[email]} onAsked={() => setAsking('done')} />
+          <div className="bg-subtle p-4">
+            <AskTransfer {...transfer} accounts={[email]} onAsked={() => setAsking('done')} />
+          </div>
         </TableSpanRow>
       )}
       {isCorrected && onEdit && (
