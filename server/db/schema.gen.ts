@@ -346,6 +346,7 @@ export interface DeliverablesTable {
   revision: Generated<number>
   pinned: Generated<boolean>
   rubric_revision: Generated<number>
+  grading_revision: Generated<number>
 }
 
 export interface DemoRowsTable {

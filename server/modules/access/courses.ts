@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
@@ -34,6 +35,21 @@ export async function requireCourseAccess(db: Db | Tx, caller: Caller, courseId:
   const course = await accessibleCourses(db, caller).where('courses.id', '=', courseId).select('courses.center_id').executeTakeFirst()
   if (!course) throw notFound()
   return course
+}
+
+/**
+ * Locks deliverables of a program against marks that are being given: those counted afterwards are all there are, until the transaction ends.
+ * @param ids of some of them; without, all
+ */
+export async function lockDeliverables(tx: Tx, courseId: number, ids?: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('deliverables')
+    .where('course_id', '=', courseId)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /**

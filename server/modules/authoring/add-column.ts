@@ -90,7 +90,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
           ]),
     ])
     return {
-      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false },
+      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false, grading_revision: 1 },
       criteria: criteria.map(({ criterion_id, weight: share }) => ({ id: criterion_id, weight: share })),
     }
   })

@@ -50,6 +50,7 @@ describe('the grading desk', () => {
         criteria: criteria.map(({ id, name, weight }) => ({ id, code: expect.stringMatching(/^RA\d+\.\w+$/) as string, name, weight })),
         rubric: null,
         takes_work: true,
+        grading_revision: expect.any(Number),
         files: [{ id: file, name: 'enunciado.pdf', media_type: 'application/pdf', size: 4, url: `/api/v1/courses/files/${file}` }],
       },
       student: {

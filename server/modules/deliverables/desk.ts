@@ -45,6 +45,7 @@ export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
       instructions: place.instructions,
       criteria: place.criteria,
       rubric: place.rubric,
+      grading_revision: place.grading_revision,
       files: place.files.map(toFile),
     },
     student: toPerson(student),

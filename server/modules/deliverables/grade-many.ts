@@ -11,6 +11,7 @@ import { keepEarlierComments } from './earlier-comment-queries.ts'
 import type { Assessment } from './grade-entry.ts'
 import { historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
+import { lockForMarks } from './grade-write-queries.ts'
 import { gradeSnapshots, keepUndo } from './undo-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -51,6 +52,7 @@ export async function gradeMany(call: Call<'gradeMany'>, { db, clock }: Ctx): Pr
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
+    await lockForMarks(tx, place.id)
     const before = sort(await bulkWorks(tx, place, ids, now))
     const changedIds = [...before.changed].map(({ student_id }) => student_id)
     await openWorks(tx, place, changedIds)

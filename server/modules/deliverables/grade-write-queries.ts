@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { auditRow } from '#server/modules/audit/record.ts'
 import { commentsOfWritten, type EarlierComment } from './earlier-comment-queries.ts'
@@ -31,8 +31,8 @@ export interface GradeBase {
   submissionId: number | null
   submissionRevision: number
   gradeRevision: number
-  /** Of the rubric that the levels were read with; null where none are chosen. */
-  rubricRevision: number | null
+  /** Of the points, criteria and rubric that the mark was read with; null where no mark changes. */
+  gradingRevision: number | null
 }
 
 export interface GradeWrite {
@@ -51,12 +51,17 @@ const insertFrom = (source: string, table: string, row: Record<string, unknown>)
   insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
   select ${sql.join(Object.values(row))} from ${sql.table(source)}`
 
-/** Locks the deliverable against a change of its rubric, which checks the marks given with it. */
-const sameRubric = ({ key, base }: Pick<GradeWrite, 'key' | 'base'>): RawBuilder<boolean> =>
-  base.rubricRevision === null
+/** Locks the deliverable against a change of what decides its marks: such a change locks it too, and then counts the marks. */
+const decidedAsRead = ({ key, base }: Pick<GradeWrite, 'key' | 'base'>): RawBuilder<boolean> =>
+  base.gradingRevision === null
     ? sql`true`
-    : sql`exists (select from (select rubric_revision from deliverables where id = ${key.deliverableId} for share) as rubric
-        where rubric.rubric_revision = ${base.rubricRevision})`
+    : sql`exists (select from (select grading_revision from deliverables where id = ${key.deliverableId} for share) as deliverable
+        where deliverable.grading_revision = ${base.gradingRevision})`
+
+/** Locks a deliverable while marks are given in it: a change of what decides them waits, and then counts them. */
+export async function lockForMarks(tx: Tx, deliverableId: number): Promise<void> {
+  await tx.selectFrom('deliverables').where('id', '=', deliverableId).select('id').forShare().execute()
+}
 
 /**
  * The submission, made where there was none, locked after its group: writes of a submission take turns. No row when it changed:
@@ -65,11 +70,11 @@ const sameRubric = ({ key, base }: Pick<GradeWrite, 'key' | 'base'>): RawBuilder
 export const lockedWork = ({ key, centerId, base }: Pick<GradeWrite, 'key' | 'centerId' | 'base'>): RawBuilder<unknown> =>
   base.submissionId === null
     ? sql`insert into submissions (center_id, group_id, deliverable_id, student_id)
-        select ${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId} where ${sameRubric({ key, base })}
+        select ${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId} where ${decidedAsRead({ key, base })}
         on conflict (group_id, deliverable_id, student_id) do nothing returning id`
     : sql`select submissions.id from groups join submissions on submissions.group_id = groups.id
         where submissions.id = ${base.submissionId} and submissions.revision = ${base.submissionRevision}
-          and ${sameRubric({ key, base })}
+          and ${decidedAsRead({ key, base })}
         for share of groups for update of submissions`
 
 /**

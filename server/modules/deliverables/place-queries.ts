@@ -6,7 +6,7 @@ import { groupsWith, placeQuery } from './access.ts'
 import { deskOrder, deskStudents, selectedWork, type GradingSession } from './delivery-queries.ts'
 import { extensionOf } from './extension-queries.ts'
 import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
-import { rubricOf, rubricRevisionOf } from './rubric-queries.ts'
+import { gradingRevisionOf, rubricOf } from './rubric-queries.ts'
 import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
 
 interface PlaceIds {
@@ -44,6 +44,7 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
         jsonArrayFrom(attachedFiles(db, ids.deliverableId)).as('files'),
         jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
         rubricOf(eb.ref('place.id')).as('rubric'),
+        gradingRevisionOf(eb.ref('place.id')).as('grading_revision'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         hasChangedAnnotations(work).as('annotations_changed'),
@@ -76,7 +77,7 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & 
         jsonArrayFrom(handedInVersions(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         rubricOf(eb.ref('place.id')).as('rubric'),
-        rubricRevisionOf(eb.ref('place.id')).as('rubric_revision'),
+        gradingRevisionOf(eb.ref('place.id')).as('grading_revision'),
         passMark(eb.ref('place.course_id')).as('pass_mark'),
         eb.selectFrom('users as grader').where('grader.id', '=', caller.id).select(graderName.as('name')).as('caller_name'),
       ]

@@ -5,5 +5,6 @@ import type { Rubric } from './rubric.ts'
 export const rubricOf = (deliverableId: Expression<number>) =>
   sql<Rubric | null>`(select rubric from deliverables where deliverables.id = ${deliverableId})`
 
-export const rubricRevisionOf = (deliverableId: Expression<number>) =>
-  sql<number>`(select rubric_revision from deliverables where deliverables.id = ${deliverableId})`
+/** Changes with what decides a mark: points, criteria with their weights, and the rubric. */
+export const gradingRevisionOf = (deliverableId: Expression<number>) =>
+  sql<number>`(select grading_revision from deliverables where deliverables.id = ${deliverableId})`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { type Db, retried } from '#server/db/client.ts'
-import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import type { EarlierComment } from './earlier-comment-queries.ts'
 import { readEntry } from './grade-entry.ts'
 import { hasCriteria, historyEntryOf } from './grade-history-queries.ts'
@@ -39,11 +39,10 @@ async function saveOnce(
   const place = await gradingPlace(db, caller, now, key)
   if (!place?.student) throw notFound()
   if (ifMatch === null) throw ifMatchRequired()
-  const assessment = readEntry(body.entry, {
-    maxPoints: place.max_points,
-    criteria: place.criteria,
-    rubric: place.rubric,
-  })
+  const isOutdated = body.grading_revision !== undefined && body.grading_revision !== place.grading_revision
+  const assessment = readTyped(isOutdated, () =>
+    readEntry(body.entry, { maxPoints: place.max_points, criteria: place.criteria, rubric: place.rubric }),
+  )
   if (place.archived_at !== null) throw groupArchived()
   const stored = place.grade
   const { private_note, ...current } = valueOf(stored)
@@ -68,11 +67,13 @@ async function saveOnce(
     const theirs = toTeacherGrade(stored)
     throw conflict(theirs, theirs.revision)
   }
+  const isAssessed = !isDeepStrictEqual(assessmentOf(shown), assessmentOf(given))
+  if (isAssessed && isOutdated) throw gradingChanged()
   const base = {
     submissionId: stored?.submission_id ?? null,
     submissionRevision: stored?.submission_revision ?? 0,
     gradeRevision: ifMatch,
-    rubricRevision: assessment.entry === 'rubric' && assessment.choices.length > 0 ? place.rubric_revision : null,
+    gradingRevision: isAssessed ? place.grading_revision : null,
   }
   const write = { key, centerId: place.center_id, base }
   const replaced = (field: EarlierComment['field'], before: string, after: string) => (before === after ? [] : [{ field, text: before }])
@@ -122,6 +123,24 @@ async function saveOnce(
     pass_mark: place.pass_mark,
   })
 }
+
+const gradingChanged = () => rejected('grading_changed', 'The points, the criteria or the rubric of the deliverable have changed.')
+
+/**
+ * Reads what was typed. A text that was typed for other points or criteria is not blamed for what it is with these.
+ * @throws what `read` throws; 409 `grading_changed` in its place where the text is outdated
+ */
+export function readTyped<T>(isOutdated: boolean, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw isOutdated ? gradingChanged() : error
+  }
+}
+
+/** The part of a grade that depends on points, criteria or a rubric; nothing of it without a mark. */
+const assessmentOf = ({ outcome, mark, points, entry, criteria, choices }: PublicGrade) =>
+  outcome === null && criteria.length === 0 && choices.length === 0 ? null : { outcome, mark, points, entry, criteria, choices }
 
 /** The stored grade in the shape of a new one; an empty grade where there is none. */
 function valueOf(row: GradeRow | null): GradeValue {

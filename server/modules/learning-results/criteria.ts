@@ -1,5 +1,6 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { conflict, etag, invalid, notFound } from '#server/errors.ts'
+import { lockDeliverables } from '#server/modules/access/courses.ts'
 import { changeCourse, mostSiblings, orderWith, saveRow, setPositions, stillUsed, trimmed } from './change.ts'
 import { nextCriterionCode } from './codes.ts'
 import { courseOfCriterion, courseOfResult } from './queries.ts'
@@ -77,6 +78,7 @@ export const criterionHandlers = {
     const { id } = call.params
     const courseId = (await courseOfCriterion(ctx.db, id))?.course_id ?? 0
     await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+      await lockDeliverables(tx, courseId)
       const place = found(await readResults(tx, courseId), id)
       const { uses, code, name, weight, rule } = place.criterion
       if (uses.marks_count > 0) throw stillUsed('has_marks', place.criterion)

@@ -1,5 +1,6 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { conflict, etag, invalid, notFound } from '#server/errors.ts'
+import { lockDeliverables } from '#server/modules/access/courses.ts'
 import { changeCourse, mostSiblings, orderWith, saveRow, setPositions, stillUsed, trimmed } from './change.ts'
 import { nextResultCode } from './codes.ts'
 import { courseOfResult } from './queries.ts'
@@ -58,6 +59,7 @@ export const resultHandlers = {
     const { id } = call.params
     const courseId = (await courseOfResult(ctx.db, id))?.course_id ?? 0
     await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+      await lockDeliverables(tx, courseId)
       const result = found(await readResults(tx, courseId), id)
       if (result.uses.marks_count > 0) throw stillUsed('has_marks', result)
       if (result.uses.deliverables.length > 0 && call.query.assessed !== true) throw stillUsed('assessed', result)

@@ -51,7 +51,7 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
 }
 
 function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { tasks, deliverables }: NotebookRow) {
-  const takers = new Set(tasks.filter(({ takes_work }) => takes_work).map(({ id }) => id))
+  const taskById = new Map(tasks.map((task) => [task.id, task]))
   const dueAt = new Map(deliverables.map(({ id, due_at }) => [id, due_at]))
   const moment = (text: string | null | undefined) => (text == null ? null : new Date(text).toISOString())
   return {
@@ -62,10 +62,11 @@ function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { t
       name,
       weight,
       max_points: maxPoints,
+      grading_revision: taskById.get(id)?.grading_revision ?? 1,
       due_at: moment(dueAt.get(id)),
       content_id: contentId,
       kind,
-      takes_work: takers.has(id),
+      takes_work: taskById.get(id)?.takes_work ?? false,
       criteria: criteria.map(({ criterionId, weight: share }) => ({ id: criterionId, weight: share })),
     })),
     results: meansOf(plan).results.map(({ id, code, name, weight, criteria }) => ({

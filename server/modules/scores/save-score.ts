@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { ApiError, conflict, etag, notFound } from '#server/errors.ts'
 import { gradingPlace } from '#server/modules/deliverables/place-queries.ts'
-import { saveGrade } from '#server/modules/deliverables/save-grade.ts'
+import { readTyped, saveGrade } from '#server/modules/deliverables/save-grade.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { notebookRow } from './score-queries.ts'
 import { cellsOf, toSummary } from './score-rows.ts'
@@ -19,8 +19,9 @@ export async function saveScore(call: Call<'saveScore'>, ctx: Ctx) {
   const ids = { groupId: params.id, deliverableId: body.deliverable_id, studentId: body.student_id }
   const place = await gradingPlace(ctx.db, caller, ctx.clock.now(), ids)
   if (!place?.student) throw notFound()
-  const { grade, versions, max_points } = place
-  const entry = readCell(body.text, max_points)
+  const { grade, versions, max_points, grading_revision } = place
+  const seen = body.grading_revision ?? grading_revision
+  const entry = readTyped(seen !== grading_revision, () => readCell(body.text, max_points))
   const shown = { outcome: null, mark: null, points: null, version_id: null, feedback: '', ...grade, ...grade?.unpublished }
   const newest = versions.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0))[0]?.id ?? null
   // a version that a mark was given for and that has none any more does not keep the next mark
@@ -42,6 +43,7 @@ export async function saveScore(call: Call<'saveScore'>, ctx: Ctx) {
           entry,
           feedback: shown.feedback ?? '',
           private_note: grade?.private_note ?? '',
+          grading_revision: seen,
           ...(body.reason === undefined ? {} : { reason: body.reason }),
         },
       },

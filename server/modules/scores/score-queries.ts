@@ -107,11 +107,11 @@ const ownTimes = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readon
     .select(['extension.student_id', 'extension.deliverable_id'])
 
 /** Which deliverables of the program take work of students. */
-const workTakers = (eb: ExpressionBuilder<WithPrograms, never>) =>
+const taskColumns = (eb: ExpressionBuilder<WithPrograms, never>) =>
   eb
     .selectFrom('programs')
     .innerJoin('deliverables', 'deliverables.course_id', 'programs.course_id')
-    .select('deliverables.id')
+    .select(['deliverables.id', 'deliverables.grading_revision'])
     .select(takesWork.as('takes_work'))
 
 /** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
@@ -122,7 +122,7 @@ export const notebookRow = (db: Db, groupId: number, courseId: number, studentId
       ...gradebookColumns(eb, studentIds),
       jsonArrayFrom(cells(eb, studentIds)).as('cells'),
       jsonArrayFrom(ownTimes(eb, studentIds, now)).as('extensions'),
-      jsonArrayFrom(workTakers(eb)).as('tasks'),
+      jsonArrayFrom(taskColumns(eb)).as('tasks'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -3,7 +3,7 @@ import { auditContextOf } from '#server/caller.ts'
 import type { Handler, RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { ApiError, invalid, notFound, rejected } from '#server/errors.ts'
-import { lockEditableCourse } from '#server/modules/access/courses.ts'
+import { lockDeliverables, lockEditableCourse } from '#server/modules/access/courses.ts'
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
 import { keyOf, toGroups, type WeightGroup, type WeightRow } from './groups.ts'
 import { findWeights, writeAssessed, writeWeights } from './queries.ts'
@@ -94,6 +94,8 @@ function eventsOf(changed: readonly Changed[]): Pick<AuditEvent, 'action' | 'bef
 export const saveCourseWeights: Handler<'saveCourseWeights'> = (call, { db, clock }) =>
   transact(db, async (tx) => {
     const course = await lockEditableCourse(tx, call.caller, call.params.id)
+    const assessing = call.body.changes.flatMap(({ deliverable_id }) => deliverable_id ?? [])
+    if (assessing.length > 0) await lockDeliverables(tx, call.params.id, assessing)
     const stored = await findWeights(tx, call.caller, call.params.id)
     if (!stored) throw notFound()
     const groups = toGroups(stored)

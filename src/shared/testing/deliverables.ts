@@ -194,7 +194,7 @@ export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
   return {
     deliverable: {
       ...{ id, name, instructions, course, content, group, group_archived, due_at, closes_at, max_points, takes_work: true },
-      ...{ criteria, rubric, files },
+      ...{ criteria, rubric, grading_revision: 1, files },
     },
     student: aPerson(),
     left_group: false,

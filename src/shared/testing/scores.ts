@@ -19,7 +19,16 @@ export const aScoreSummary = (given: Partial<Schema<'ScoreSummary'>> = {}): Sche
 })
 
 const aColumn = (id: number, name: string, criterion: number, given: Partial<Schema<'ScoreColumn'>> = {}): Schema<'ScoreColumn'> => ({
-  ...{ id, name, weight: 2500, max_points: 1000, due_at: '2026-11-13T22:59:00.000Z', content_id: 1, kind: 'ordinary' as const },
+  ...{
+    id,
+    name,
+    weight: 2500,
+    max_points: 1000,
+    grading_revision: 1,
+    due_at: '2026-11-13T22:59:00.000Z',
+    content_id: 1,
+    kind: 'ordinary' as const,
+  },
   ...{ takes_work: true, criteria: [{ id: criterion, weight: 10_000 }] },
   ...given,
 })

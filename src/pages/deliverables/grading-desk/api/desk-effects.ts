@@ -79,7 +79,9 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     )
   }
 
-  async function saveGrade({ server: { work, revision, defaultVersionId }, values }: SaveInput): Promise<GradeOutcome> {
+  async function saveGrade({ server, values }: SaveInput): Promise<GradeOutcome> {
+    const { work, revision, defaultVersionId, gradingRevision } = server
+    const ofDesk = { work, defaultVersionId, gradingRevision }
     const entry = entryOf(values)
     try {
       const grade = await unwrap(
@@ -92,14 +94,20 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
             entry,
             feedback: values.feedback,
             private_note: values.note,
+            grading_revision: gradingRevision,
           },
           keepalive: fitsKeepalive(values.feedback, values.note),
         }),
       )
       void updateCache(work, grade)
-      return { kind: 'saved', server: { ...grade, work, defaultVersionId }, at: Date.now() }
+      return { kind: 'saved', server: { ...grade, ...ofDesk }, at: Date.now() }
     } catch (error) {
-      if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: { ...(error.current as TeacherGrade), work, defaultVersionId } }
+      if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: { ...(error.current as TeacherGrade), ...ofDesk } }
+      if (isApiError(error, 'grading_changed')) {
+        // the next save is of what the desk shows from now on
+        const { deliverable } = await read(work)
+        return { kind: 'invalid', errors: { entry: [error.code] }, server: { ...server, gradingRevision: deliverable.grading_revision } }
+      }
       if (isApiError(error, 400)) return { kind: 'invalid', errors: errorsByCriterion(error.errors, entry) }
       void client.invalidateQueries({ queryKey: deskQuery(work, filter).queryKey })
       return rejected(error)

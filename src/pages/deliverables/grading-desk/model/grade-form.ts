@@ -10,10 +10,11 @@ export const outcomeText = { not_handed_in: 'NP', not_assessed: 'NE', exempt: 'E
 >
 
 /** The grade of a desk as the record of its autosave. */
-export const recordOf = (work: Work, { grade, selected_version_id, versions }: Desk): GradeRecord => ({
+export const recordOf = (work: Work, { grade, selected_version_id, versions, deliverable }: Desk): GradeRecord => ({
   ...grade,
   work,
   defaultVersionId: selected_version_id ?? versions[0]?.id ?? null,
+  gradingRevision: deliverable.grading_revision,
 })
 
 /** The part of a grade that its student sees once it is published. */

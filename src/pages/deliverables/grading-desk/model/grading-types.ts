@@ -16,6 +16,8 @@ export interface GradeRecord extends TeacherGrade {
   readonly work: Work
   /** Default version of a mark: the one that counts. Null where none was handed in. */
   readonly defaultVersionId: number | null
+  /** Of the points, the criteria and the rubric that the teacher sees. */
+  readonly gradingRevision: number
 }
 
 /** The level of a row of the rubric, null while none is chosen, and the comment to it. */

@@ -1,7 +1,7 @@
 import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { mockApi, never, offline, refuse } from '@/shared/testing'
-import { aGrade, deskAnswers, deskStory, gradePath, markField } from './desk-story-answers'
+import { aGrade, anOpenDesk, deskAnswers, deskPath, deskStory, gradePath, markField } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
 const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Saving', component: GradingDesk })
@@ -67,6 +67,31 @@ export const InvalidCriterion = meta.story({
     await expect(criterion).toHaveAttribute('aria-invalid', 'true')
     await expect(await markField()).not.toHaveAttribute('aria-invalid')
   },
+})
+export const PointsChanged = meta.story({
+  beforeEach: ({ msw }) => {
+    const { deliverable } = anOpenDesk()
+    const changed = anOpenDesk({ deliverable: { ...deliverable, max_points: 4000, grading_revision: 2 } })
+    msw.use(
+      mockApi.get(deskPath, anOpenDesk({ deliverable: { ...deliverable, max_points: 2000 } })),
+      mockApi.put(gradePath, ({ body }) => {
+        if (body.grading_revision === 2) return aGrade({ entry: 'points', points: 800, mark: 400 })
+        msw.use(mockApi.get(deskPath, changed))
+        return refuse(409, { detail: 'The points, the criteria or the rubric of the deliverable have changed.', code: 'grading_changed' })
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    const points = await canvas.findByRole('textbox', { name: /^Puntos/ })
+    await userEvent.type(points, '8')
+    await expect(await canvas.findByText(/^Han cambiado los puntos/)).toBeVisible()
+    await expect(points).toHaveValue('8')
+    await expect(await canvas.findByText('/ 40')).toBeVisible()
+  },
+})
+PointsChanged.test('what was typed is saved for the new points when the teacher says so', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar así' }))
+  await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
 })
 export const Conflict = meta.story({
   beforeEach: ({ msw }) => {

@@ -35,13 +35,18 @@ export function openQueue(client: QueryClient, ids: NotebookIds): QueueActor {
 }
 
 function start(client: QueryClient, { userId, groupId, courseId }: NotebookIds): QueueActor {
+  const queryKey = scoreQueries.ofGroup(groupId)
   const stored = storedQueue(userId, groupId, courseId)
   const save = fromPromise<SaveOutcome, SaveInput>(({ input }) => {
     const isOther = client.getQueryData(userQueries.self().queryKey)?.id !== userId
-    return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveScore(groupId, input)
+    if (isOther) return Promise.reject(new Error('Somebody else is signed in'))
+    return saveScore(groupId, input).then(async (outcome) => {
+      // what is typed from now on is for what the column shows then
+      if (outcome.kind === 'refused' && outcome.problem === 'grading_changed') await client.invalidateQueries({ queryKey })
+      return outcome
+    })
   })
   const actor = createActor(queueMachine.provide({ actors: { save } }), { input: { entries: stored.read() } })
-  const queryKey = scoreQueries.ofGroup(groupId)
   actor.on('changed', ({ saved }) => {
     // an answer that was read before this save would show the mark before
     void client.cancelQueries({ queryKey })

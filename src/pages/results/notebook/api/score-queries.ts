@@ -25,12 +25,20 @@ export const scoreQueries = {
     }),
 }
 
-export async function saveScore(groupId: number, { studentId, deliverableId, text, revision }: SaveInput): Promise<SaveOutcome> {
+export async function saveScore(
+  groupId: number,
+  { studentId, deliverableId, text, revision, gradingRevision }: SaveInput,
+): Promise<SaveOutcome> {
   try {
     const saved = await unwrap(
       api.PUT('/groups/groups/{id}/scores', {
         params: { path: { id: groupId }, header: { 'If-Match': etagOf(revision) } },
-        body: { student_id: studentId, deliverable_id: deliverableId, text },
+        body: {
+          student_id: studentId,
+          deliverable_id: deliverableId,
+          text,
+          ...(gradingRevision === undefined ? {} : { grading_revision: gradingRevision }),
+        },
         keepalive: true,
       }),
     )

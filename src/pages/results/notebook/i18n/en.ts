@@ -58,6 +58,7 @@ export const en = {
     conflict: 'Somebody else changed this mark',
   },
   problem: {
+    grading_changed: 'The points, the criteria or the rubric of the task have changed.',
     wrong_format: 'Type a mark (7.5), points (13/20), NP or NE.',
     needs_exemption: 'An exemption takes a reason: give it at the grading desk.',
     is_exempt: 'They are exempt: end the exemption at the grading desk first.',
@@ -90,7 +91,7 @@ export const en = {
     keepMine: 'Save mine',
     takeTheirs: 'Keep theirs',
   },
-  refused: { text: '{{about}} · “{{text}}”: {{problem}}', discard: 'Discard what I typed' },
+  refused: { text: '{{about}} · “{{text}}”: {{problem}}', discard: 'Discard what I typed', saveAnyway: 'Save it like this' },
   leave: {
     title: 'Leave the notebook?',
     body: 'There are marks that are not saved. They stay on this device and will be here when you come back.',

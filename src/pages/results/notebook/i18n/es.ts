@@ -55,6 +55,7 @@ export const es = {
     conflict: 'Otra persona ha cambiado esta nota',
   },
   problem: {
+    grading_changed: 'Han cambiado los puntos, los criterios o la rúbrica de la tarea.',
     wrong_format: 'Escribe una nota (7,5), puntos (13/20), NP o NE.',
     needs_exemption: 'Para eximir hace falta un motivo: hazlo desde la mesa de corrección.',
     is_exempt: 'Está exento: quita antes la exención desde la mesa de corrección.',
@@ -87,7 +88,7 @@ export const es = {
     keepMine: 'Guardar la mía',
     takeTheirs: 'Dejar la suya',
   },
-  refused: { text: '{{about}} · «{{text}}»: {{problem}}', discard: 'Descartar lo escrito' },
+  refused: { text: '{{about}} · «{{text}}»: {{problem}}', discard: 'Descartar lo escrito', saveAnyway: 'Guardarla así' },
   leave: {
     title: '¿Salir del cuaderno?',
     body: 'Hay notas sin guardar. Se quedan en este dispositivo y seguirán aquí cuando vuelvas.',

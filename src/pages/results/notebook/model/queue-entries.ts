@@ -42,7 +42,7 @@ export function typeCells(context: QueueContext, cells: readonly TypedCell[]): P
   const step: Step = {
     id,
     cells: cells.map((typed) => {
-      const { studentId, deliverableId, text } = typed
+      const { studentId, deliverableId, text, gradingRevision } = typed
       const existing = entryAt(entries, typed)
       const revision = existing?.revision ?? Math.max(typed.revision, context.revisions[keyOf(typed)] ?? 0)
       const steps = [...(existing?.steps ?? []), id]
@@ -52,6 +52,7 @@ export function typeCells(context: QueueContext, cells: readonly TypedCell[]): P
         deliverableId,
         text,
         revision,
+        gradingRevision,
         ...stateAfterTyping(existing),
         steps,
         attempt,
@@ -120,8 +121,8 @@ export function discard({ entries, steps }: QueueContext, ids: CellIds): Partial
 export function markSent(context: QueueContext): Partial<QueueContext> {
   const entry = nextEntry(context.entries)
   if (!entry) return {}
-  const { studentId, deliverableId, text, revision, steps } = entry
-  const sent = entry.attempt ?? { studentId, deliverableId, text, revision, steps }
+  const { studentId, deliverableId, text, revision, gradingRevision, steps } = entry
+  const sent = entry.attempt ?? { studentId, deliverableId, text, revision, gradingRevision, steps }
   return { sent, entries: put(context.entries, { ...entry, attempt: sent }) }
 }
 

@@ -13,6 +13,7 @@ export type Problem =
   | 'required'
   | 'needs_exemption'
   | 'is_exempt'
+  | 'grading_changed'
   | 'other'
   | 'archived'
   | 'denied'
@@ -23,6 +24,8 @@ export interface Entry extends CellIds {
   readonly text: string
   /** Of the cell that it was typed over. */
   readonly revision: number
+  /** Of the points, criteria and rubric of its column when it was typed. */
+  readonly gradingRevision?: number | undefined
   readonly state: 'unsaved' | 'refused' | 'conflict'
   readonly problem: Problem | null
   /** The cell as another teacher saved it meanwhile. */
@@ -54,11 +57,12 @@ interface StepCell extends CellIds {
 export interface TypedCell extends CellIds {
   readonly text: string
   readonly revision: number
+  readonly gradingRevision?: number | undefined
   /** What the cell showed. */
   readonly before: string
 }
 
-export type SaveInput = CellIds & Pick<Entry, 'text' | 'revision' | 'steps'>
+export type SaveInput = CellIds & Pick<Entry, 'text' | 'revision' | 'gradingRevision' | 'steps'>
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: ScoreSaved }

@@ -2,7 +2,11 @@ import { type ApiError, isApiError } from '@/shared/api'
 import type { Problem, SaveOutcome } from './queue-types'
 import type { ScoreSaved } from './score-cell'
 
-const reasons: Readonly<Record<string, Problem>> = { group_archived: 'archived', not_found: 'missing' }
+const reasons: Readonly<Record<string, Problem>> = {
+  group_archived: 'archived',
+  not_found: 'missing',
+  grading_changed: 'grading_changed',
+}
 const known = new Set<string>([
   'wrong_format',
   'out_of_range',

@@ -9,9 +9,16 @@ const revisionOf = (value: unknown) => (Number.isSafeInteger(value) && Number(va
 
 function readInput(value: unknown): SaveInput | null {
   if (!isObject(value)) return null
-  const { studentId, deliverableId, text, revision, steps } = value
+  const { studentId, deliverableId, text, revision, gradingRevision, steps } = value
   if (!isId(studentId) || !isId(deliverableId) || typeof text !== 'string') return null
-  return { studentId, deliverableId, text, revision: revisionOf(revision), steps: numbers(steps) }
+  return {
+    studentId,
+    deliverableId,
+    text,
+    revision: revisionOf(revision),
+    steps: numbers(steps),
+    ...(isId(gradingRevision) ? { gradingRevision } : {}),
+  }
 }
 
 function readTheirs(value: unknown): ScoreCell | null {

@@ -9,10 +9,11 @@ interface EntryNoticeProps {
   /** "García Soler, Ana · Calculadora". */
   readonly about: string
   readonly send: (event: QueueEvent) => void
+  readonly onSaveAnyway: (entry: Entry) => void
 }
 
 /** What is the matter with the active cell, and what can be done: the reason of a refusal, or two marks for one cell. */
-export function EntryNotice({ entry, about, send }: EntryNoticeProps) {
+export function EntryNotice({ entry, about, send, onSaveAnyway }: EntryNoticeProps) {
   const t = useTexts(notebookTexts)
   const ids: CellIds = { studentId: entry.studentId, deliverableId: entry.deliverableId }
   const written = (text: string) => text || t(($) => $.conflict.nothing)
@@ -21,6 +22,11 @@ export function EntryNotice({ entry, about, send }: EntryNoticeProps) {
       <AlertBox type="error" className="py-2">
         <span className="flex flex-wrap items-center gap-x-3">
           <span>{t(($) => $.refused.text, { about, text: entry.text, problem: t(($) => $.problem[entry.problem ?? 'other']) })}</span>
+          {entry.problem === 'grading_changed' && (
+            <Button variant="link" className="text-sm" onClick={() => onSaveAnyway(entry)}>
+              {t(($) => $.refused.saveAnyway)}
+            </Button>
+          )}
           <Button variant="link" className="text-sm" onClick={() => send({ type: 'discard', ...ids })}>
             {t(($) => $.refused.discard)}
           </Button>

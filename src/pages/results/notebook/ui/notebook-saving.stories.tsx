@@ -58,6 +58,29 @@ Refused.test('a value that is refused stays in its cell with its reason', async 
   await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
 })
 
+export const PointsChanged = meta.story({
+  beforeEach: ({ msw }) => {
+    const columns = book.columns.map((column) => ({ ...column, grading_revision: 2 }))
+    msw.use(
+      mockApi.put('/groups/groups/{id}/scores', ({ body }) => {
+        if (body.grading_revision === 2) return aScoreSaved({ mark: 800, revision: 2 })
+        msw.use(mockApi.get('/groups/groups/{id}/scores', { ...book, columns }))
+        return refuse(409, { code: 'grading_changed', detail: 'The points, the criteria or the rubric of the deliverable have changed.' })
+      }),
+    )
+  },
+})
+PointsChanged.test('a mark for other points stays in its cell, and is saved as it is when the teacher says so', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('8{ArrowDown}{ArrowUp}')
+  await expect(await canvas.findByText(/«8»: Han cambiado los puntos/u)).toBeVisible()
+  await expect(active(grid)).toHaveTextContent('8')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardarla así' }))
+  await waitFor(() => expect(active(grid)).toHaveTextContent('8,00'))
+  await expect(canvas.queryByText(/Han cambiado los puntos/u)).toBeNull()
+})
+
 export const ChangedByOthers = meta.story({
   globals: { theme: 'dark' },
   beforeEach: ({ msw }) =>

@@ -51,7 +51,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
   const queue = useQueue(groupId, courseId)
-  const { send, entries, sent, saved, isWaiting, counts, blocker, type, unreadable } = queue
+  const { send, entries, sent, saved, isWaiting, counts, blocker, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [goTo, setGoTo] = useState<CellIds | null>(firstCell)
@@ -72,6 +72,9 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? t(($) => $.leftStudent),
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
+  const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
+  const type = (cells: readonly TypedCell[]) =>
+    queue.type(cells.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
   const showCell = (ids: CellIds) => {
     const next = withShown(book, search, ids, students.has(ids.studentId))
     if (JSON.stringify(next) !== JSON.stringify(search)) onSearch(next)
@@ -134,7 +137,14 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
       )}
       {shownEntry && entryAt(entries, shownEntry) && (
         <div className="px-4 sm:px-6">
-          <EntryNotice entry={shownEntry} about={Object.values(about(shownEntry)).join(' · ')} send={send} />
+          <EntryNotice
+            entry={shownEntry}
+            about={Object.values(about(shownEntry)).join(' · ')}
+            send={send}
+            onSaveAnyway={({ studentId, deliverableId, text, revision }) =>
+              type([{ studentId, deliverableId, text, revision, before: text }])
+            }
+          />
         </div>
       )}
       {rows.length === 0 ? (

@@ -180,12 +180,14 @@ export const en = {
     leaveField: 'Leave the field',
   },
   errors: {
+    grading_changed: 'The points, the criteria or the rubric have changed. They are shown as they are now; what you typed is still here.',
     wrong_format: 'Type a number, NP or NE.',
     needs_exemption: 'An exemption takes a reason: press EX.',
     is_exempt: 'They are exempt: end the exemption first.',
     out_of_range: 'The mark goes from 0 to 10.',
     too_many_decimals: 'Two decimals at most.',
     pointsRange: 'Points go from 0 to {{points}}.',
+    saveAnyway: 'Save it like this',
     discard: 'Leave it as it was',
   },
 } as const satisfies Translation<typeof es>

@@ -177,12 +177,14 @@ export const es = {
     leaveField: 'Salir del campo',
   },
   errors: {
+    grading_changed: 'Han cambiado los puntos, los criterios o la rúbrica. Se ven como están ahora; lo que has escrito sigue aquí.',
     wrong_format: 'Escribe un número, NP o NE.',
     needs_exemption: 'Para eximir hace falta un motivo: pulsa EX.',
     is_exempt: 'Está exento: quita antes la exención.',
     out_of_range: 'La nota va de 0 a 10.',
     too_many_decimals: 'Como mucho, dos decimales.',
     pointsRange: 'Los puntos van de 0 a {{points}}.',
+    saveAnyway: 'Guardar así',
     discard: 'Dejarla como estaba',
   },
 } as const

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
 import type { DeskProps } from '../desk-props'
 
-const known = ['wrong_format', 'out_of_range', 'too_many_decimals', 'needs_exemption', 'is_exempt'] as const
+const known = ['grading_changed', 'wrong_format', 'out_of_range', 'too_many_decimals', 'needs_exemption', 'is_exempt'] as const
 
 /** What is wrong with the mark, and a button that takes back what was typed. */
 export function MarkError({ view, send }: DeskProps) {
@@ -23,6 +23,13 @@ export function MarkError({ view, send }: DeskProps) {
   return (
     <>
       <span>{isPoints ? t(($) => $.errors.pointsRange, { points }) : word ? t(($) => $.errors[word]) : fieldMessage(c, code)}</span>{' '}
+      {word === 'grading_changed' && (
+        <>
+          <Button variant="link" className="text-sm" onClick={() => send({ type: 'set', change: { field: 'note', text: view.form.note } })}>
+            {t(($) => $.errors.saveAnyway)}
+          </Button>{' '}
+        </>
+      )}
       <Button variant="link" className="text-sm" onClick={discard}>
         {t(($) => $.errors.discard)}
       </Button>
