@@ -39,6 +39,7 @@ export const en = {
     deliverableFileAdded: 'File of a deliverable added',
     deliverableFileRemoved: 'File of a deliverable removed',
     deliverableStudentsReminded: 'Reminder to hand in sent',
+    groupAttendanceSaved: 'Attendance noted',
     groupStudentsReminded: 'Reminder of what is pending sent',
     deliverableWorksDownloaded: 'Work of the group downloaded',
   },

@@ -39,6 +39,7 @@ export const es = {
     deliverableFileAdded: 'Archivo de un entregable añadido',
     deliverableFileRemoved: 'Archivo de un entregable quitado',
     deliverableStudentsReminded: 'Recordatorio de entrega enviado',
+    groupAttendanceSaved: 'Asistencia anotada',
     groupStudentsReminded: 'Recordatorio de lo pendiente enviado',
     deliverableWorksDownloaded: 'Entregas del grupo descargadas',
   },

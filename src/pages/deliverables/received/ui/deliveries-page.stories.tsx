@@ -237,22 +237,3 @@ export const LoadingRows = meta.story({
 export const RowsOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(task, mockApi.get('/courses/coursecontents/{id}/list_delivered', offline)),
 })
-
-export const InClass = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.get('/courses/deliverables/{id}', aDeliverable({ work: null, stage: 'no_hand_in', name: 'Examen oral' })),
-      mockApi.get('/courses/coursecontents/{id}/list_delivered', { ...aPage([]), counts: { ...counts, delivered: 0, to_grade: 0 } }),
-      mockApi.get('/courses/coursecontents/{id}/list_not_delivered', { ...aPage(missing), counts }),
-    ),
-})
-InClass.test('lists the class, and calls nobody missing', async ({ canvasElement }) => {
-  const page = within(canvasElement)
-  await expect(await page.findByText(/^Se evalúa en clase · 4 de 5 con nota/)).toBeVisible()
-  await expect(page.queryByText(/sin entregar/i)).toBeNull()
-  const [box] = await page.findAllByRole('checkbox', { name: /^Seleccionar [A-ZÁÉÍÓÚ]/ })
-  if (!box) throw new Error('the list has rows')
-  await userEvent.click(box)
-  await screen.findByRole('button', { name: 'Nota o comentario' })
-  await expect(screen.queryByRole('button', { name: 'Enviar recordatorio' })).toBeNull()
-})
