@@ -1945,7 +1945,7 @@ export interface paths {
         get: operations["getGroupScores"];
         /**
          * Save one cell of the teacher notebook
-         * @description `text` is what was typed, which the server alone reads: `7,5`, `7.5`, points as `13/20` or `13p`, `NP`, `NE`, `EX`, empty or a dash for no mark. Comments and the graded version stay; a first mark is for the version that counts. If-Match carries the revision of the cell, 0 for an empty one. What is already stored is answered as it is. 409 carries the cell that stands in `current`. Answers the cell with the marks of its student computed again. Field codes of `text`: wrong_format, out_of_range, too_many_decimals.
+         * @description `text` is what was typed, which the server alone reads: `7,5`, `7.5`, points as `13/20` or `13p`, `NP`, `NE`, `EX`, empty or a dash for no mark. Comments and the graded version stay; a first mark is for the version that counts. If-Match carries the revision of the cell, 0 for an empty one. What is already stored is answered as it is. 409 carries the cell that stands in `current`, or is `grading_changed`. Answers the cell with the marks of its student computed again. Field codes of `text`: wrong_format, out_of_range, too_many_decimals.
          */
         put: operations["saveScore"];
         post?: never;
@@ -3286,7 +3286,7 @@ export interface paths {
         get: operations["listDeskStudents"];
         /**
          * Save the grade of one student
-         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated, needs_exemption (EX takes a reason: exempt the student), is_exempt (of an exempt student only the private note changes). Of a rubric the mark follows from the points of its levels. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
+         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated, needs_exemption (EX takes a reason: exempt the student), is_exempt (of an exempt student only the private note changes). Of a rubric the mark follows from the points of its levels. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`; `grading_changed` where the mark was given for other points, criteria or another rubric. Clearing the grade takes it back from the student's view.
          */
         put: operations["saveGrade"];
         post?: never;
@@ -8022,6 +8022,7 @@ export interface components {
          *       "name": "Calculadora",
          *       "weight": 2500,
          *       "max_points": 2000,
+         *       "grading_revision": 1,
          *       "due_at": null,
          *       "content_id": 4,
          *       "kind": "ordinary",
@@ -8035,6 +8036,8 @@ export interface components {
             weight: components["schemas"]["Weight"];
             /** @description Hundredths of a point. */
             max_points: number;
+            /** @description Changes with its points, criteria and rubric. */
+            grading_revision: number;
             due_at: components["schemas"]["OptionalMoment"];
             content_id: number | null;
             /** @enum {string} */
@@ -8213,6 +8216,8 @@ export interface components {
             student_id: components["schemas"]["Id"];
             deliverable_id: components["schemas"]["Id"];
             text: string;
+            /** @description Of the column as it was seen. A mark is refused with `grading_changed` where its points, criteria or rubric have changed since. */
+            grading_revision?: number;
             /** @description Kept in the history. */
             reason?: string;
         };
@@ -10263,6 +10268,7 @@ export interface components {
          *       "email": "ana@centro.es",
          *       "username": "",
          *       "group": "1.º DAM A",
+         *       "group_id": 2,
          *       "user_id": null,
          *       "same_person": null,
          *       "cells": [
@@ -10288,6 +10294,8 @@ export interface components {
             username: string;
             /** @description Name of the group it goes to; as the file has it where there is none. */
             group: string;
+            /** @description Null where it goes to no group that exists. */
+            group_id: components["schemas"]["Id"] | null;
             user_id: number | null;
             /** @description What was decided about a person of the same name, one with an e-mail and the other without; null is not decided, and they are two people. */
             same_person: boolean | null;
@@ -11184,6 +11192,8 @@ export interface components {
             };
             feedback: string;
             private_note: string;
+            /** @description Of the deliverable as its grader saw it. A mark is refused with `grading_changed` where points, criteria or rubric have changed since. */
+            grading_revision?: number;
             /** @description Kept in the history. */
             reason?: string;
         };
@@ -11325,6 +11335,7 @@ export interface components {
          *         "max_points": 1000,
          *         "criteria": [],
          *         "rubric": null,
+         *         "grading_revision": 1,
          *         "files": []
          *       },
          *       "student": {
@@ -11390,6 +11401,8 @@ export interface components {
                 takes_work: boolean;
                 criteria: components["schemas"]["Criterion"][];
                 rubric: components["schemas"]["Rubric"] | null;
+                /** @description Changes with points, criteria and rubric. */
+                grading_revision: number;
                 files: components["schemas"]["File"][];
             };
             student: components["schemas"]["Person"];

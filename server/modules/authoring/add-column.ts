@@ -71,13 +71,18 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
         .execute()
     }
     if (due_at !== null) await tx.insertInto('group_deliverables').values({ group_id: group.id, deliverable_id: id, due_at }).execute()
+    const { grading_revision } = await tx
+      .selectFrom('deliverables')
+      .where('id', '=', id)
+      .select('grading_revision')
+      .executeTakeFirstOrThrow()
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'created',
         entity: 'deliverable',
         entityId: id,
         centerId: course.center_id,
-        courseId: course.id,
+        courseId: place.course_id,
         after: { name, max_points, accepts_text: false, accepts_link: false, accepts_files: false, criteria },
       },
       ...(due_at === null
@@ -90,7 +95,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
           ]),
     ])
     return {
-      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false, grading_revision: 1 },
+      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false, grading_revision },
       criteria: criteria.map(({ criterion_id, weight: share }) => ({ id: criterion_id, weight: share })),
     }
   })
