@@ -27,7 +27,7 @@ export const resourceRequests = {
     body: { group_id: group.id, visible_from: null, visible_until: '2027-06-30T21:59:00.000Z', shows_title: true },
     ifMatch: 0,
   }),
-  removePlacedResource: ({ sparePlace }) => ({ params: { id: sparePlace } }),
+  removePlacedResource: ({ sparePlace }) => ({ params: { id: sparePlace }, ifMatch: 1 }),
   saveResourceResults: ({ placed, criteria }) => ({
     body: { related_id: placed, results: [{ criterion_id: criteria[0]?.id ?? 0, weight: 10_000 }] },
     ifMatch: 1,

@@ -56,7 +56,13 @@ it('places resources in order, each once, moves them and takes them out', async 
     status: 409,
     body: { code: 'conflict', current: { revision: 2, is_required: true } },
   })
-  await client.ok('removePlacedResource', { params: { id: first.id } })
+  // whoever takes out what has changed meanwhile has not seen it
+  expect(await client.call('removePlacedResource', { params: { id: third.id }, ifMatch: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', current: { revision: 2, is_required: true } },
+  })
+  expect(await client.call('removePlacedResource', { params: { id: third.id } })).toMatchObject({ status: 428 })
+  await client.ok('removePlacedResource', { params: { id: first.id }, ifMatch: 1 })
   expect(await names()).toEqual(['Tres', 'Dos'])
   // what is placed after one was taken out still comes last
   await place(await own('Cuatro'))
@@ -103,7 +109,7 @@ it('shows a program that a center is offered, and changes nothing in it', async 
     await client.call('placeResource', { body: { content_id: node.id, resource_id: (await createResource(app.db)).id } }),
     await client.call('updatePlacedResource', { params: { id }, ifMatch: 1, body: { is_required: true } }),
     await client.call('saveResourceResults', { ifMatch: 1, body: { related_id: id, results: [] } }),
-    await client.call('removePlacedResource', { params: { id } }),
+    await client.call('removePlacedResource', { params: { id }, ifMatch: 1 }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
@@ -116,7 +122,7 @@ it('does not exist for staff of another center, nor does what they may not use',
     client.call('listPlacedResources', { query: { content: content.id } }),
     client.call('getPlacedResource', { params: { id } }),
     client.call('updatePlacedResource', { params: { id }, ifMatch: 1, body: { index: 0 } }),
-    client.call('removePlacedResource', { params: { id } }),
+    client.call('removePlacedResource', { params: { id }, ifMatch: 1 }),
     client.call('placeResource', { body }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])

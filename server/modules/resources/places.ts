@@ -90,13 +90,20 @@ export const placeHandlers = {
   },
 
   removePlacedResource: async (call, { db, clock }) => {
-    await transact(db, async (tx) => {
+    const { caller, ifMatch, params } = call
+    const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
-      const row = await lockPlaced(tx, context, call.params.id)
+      const row = await lockPlaced(tx, context, params.id)
+      if (ifMatch === null) throw ifMatchRequired()
+      if (ifMatch !== row.revision) return true
       await tx.deleteFrom('related_resources').where('id', '=', row.id).execute()
       const { course_id: courseId, centerId, name } = row
       await recordPlaced(tx, context, { action: 'resource_removed', courseId, centerId, before: { resource: name } })
+      return false
     })
+    if (!isStale) return
+    const current = await readPlaced(db, caller, params.id)
+    throw conflict(current, current.revision)
   },
 
   saveResourceResults: async (call, { db, clock }) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { courseQueries } from '@/entities/course'
 import { resourceQueries } from '@/entities/resource'
 import { api, etagOf, unwrap } from '@/shared/api'
@@ -9,8 +9,8 @@ function send(contentId: number, change: PlacedChange, revision: number): Promis
   if (change.kind === 'place')
     return unwrap(api.POST('/resources/related/associate', { body: { content_id: contentId, resource_id: change.resourceId } }))
   const path = { id: change.id }
-  if (change.kind === 'remove') return unwrap(api.DELETE('/resources/related/{id}', { params: { path } })).then(() => null)
   const header = { 'If-Match': etagOf(revision) }
+  if (change.kind === 'remove') return unwrap(api.DELETE('/resources/related/{id}', { params: { path, header } })).then(() => null)
   if (change.kind === 'criteria')
     return unwrap(
       api.POST('/resources/related_results/update_multiple', {
@@ -35,21 +35,26 @@ export function usePlacedChanges(contentId: number) {
   const queries = useQueryClient()
   const [error, setError] = useState<Error | null>(null)
   const list = resourceQueries.placed(contentId)
+  /** Of the copies that the person saw, and of those that earlier steps have made: one that is being taken out is no longer in the list. */
+  const revisions = useRef(new Map<number, number>())
+  const revisionOf = (id: number) => queries.getQueryData(list.queryKey)?.results.find((each) => each.id === id)?.revision ?? 0
   const { mutate, isPending } = useMutation({
     scope: { id: `placed-resources-${contentId}` },
-    mutationFn: ({ change }: Step) => {
-      // of the copy that the person sees: a step that waited for another uses the revision that the other one has made
-      const known = 'id' in change ? queries.getQueryData(list.queryKey)?.results.find(({ id }) => id === change.id) : undefined
-      return send(contentId, change, known?.revision ?? 0)
-    },
+    mutationFn: ({ change }: Step) =>
+      send(contentId, change, 'id' in change ? Math.max(revisionOf(change.id), revisions.current.get(change.id) ?? 0) : 0),
     onMutate: async ({ change }) => {
       setError(null)
       await queries.cancelQueries({ queryKey: list.queryKey })
+      if ('id' in change) revisions.current.set(change.id, revisionOf(change.id))
       queries.setQueryData(list.queryKey, (before) => before && withChange(before, change))
     },
-    onSuccess: (saved, { onSaved }) => {
+    onSuccess: (saved, { change, onSaved }) => {
       onSaved?.()
-      if (saved) queries.setQueryData(list.queryKey, (before) => before && withSaved(before, saved))
+      if (!saved) return
+      revisions.current.set(saved.id, saved.revision)
+      // a step that waits takes it out
+      if (change.kind === 'place' || revisionOf(saved.id) > 0)
+        queries.setQueryData(list.queryKey, (before) => before && withSaved(before, saved))
     },
     onError: (failure) => {
       setError(failure)

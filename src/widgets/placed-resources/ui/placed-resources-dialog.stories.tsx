@@ -111,6 +111,26 @@ List.test('typed weights are saved once they add up to 100,00 %, and no further 
   await expect(await typedWeights()).toEqual(['70,50', '29,50', ''])
   await expect(sent).toHaveLength(1)
 })
+List.test('a resource is taken out as it was seen, also right after another step', async ({ msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    listOf(placed(1, 2)),
+    mockApi.patch('/resources/related/{id}', ({ body, headers }) => {
+      sent.push([body, headers.get('if-match')])
+      return aPlacedResource(1, { ...body, revision: 2 })
+    }),
+    mockApi.delete('/resources/related/{id}', ({ headers }) => {
+      sent.push(['removed', headers.get('if-match')])
+      msw.use(listOf(placed(2)))
+      return null
+    }),
+  )
+  await userEvent.click(await screen.findByRole('switch', { name: 'Obligatorio: Guía de selectores 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar «Guía de selectores 1»' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await expect(sent[1]).toEqual(['removed', '"2"'])
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+})
 export const Stale = meta.story()
 Stale.test('a change that another person was faster with is refused and the list read again', async ({ msw }) => {
   msw.use(
