@@ -30,7 +30,7 @@ export function AnnotationList({ view, send, isText, isFailed, onRetry, onGoTo, 
   return (
     <section
       aria-label={t(($) => $.list)}
-      className="col-span-full row-start-3 flex max-h-56 min-h-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface p-2 @lg:col-span-1 @lg:col-start-2 @lg:row-start-2 @lg:max-h-none @lg:w-64 @lg:border-t-0 @lg:border-l"
+      className="col-span-full row-start-3 flex max-h-40 min-h-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface p-2 @lg:col-span-1 @lg:col-start-2 @lg:row-start-2 @lg:max-h-none @lg:w-64 @lg:border-t-0 @lg:border-l"
     >
       {children}
       {isFailed && <ErrorState title={t(($) => $.failed)} onRetry={onRetry} />}
@@ -94,10 +94,10 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
                 {place.page !== undefined && t(($) => $.page, { page: place.page })}
                 {place.lines && t(($) => (first === last ? $.line : $.lines), { first, last })}
               </span>
+              {author !== null && <span className="text-xs text-muted">{author}</span>}
               {!isSaved && view.canAnnotate && <span className="text-muted">{t(($) => $.waiting)}</span>}
             </span>
             {text !== '' && !isWritten && <span className="block break-words whitespace-pre-wrap text-soft">{text}</span>}
-            {author !== null && <span className="block text-xs text-muted">{author}</span>}
           </span>
         </button>
         {view.canAnnotate && !isWritten && (

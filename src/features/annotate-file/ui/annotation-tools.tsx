@@ -1,5 +1,6 @@
 import { Check, Highlighter, ListTree, MessageSquare, MousePointer2, Pen, Strikethrough, Undo2, X, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { IconButton, SaveState, type SaveStatus } from '@/shared/ui'
 import { annotateFileTexts } from '../i18n'
 import type { Tool } from '../model/annotation'
@@ -47,7 +48,7 @@ export function AnnotationTools({ view, send, isText, onChoose, isListOpen, onLi
     <div
       role="toolbar"
       aria-label={t(($) => $.tools.label)}
-      className="col-span-full row-start-1 flex min-w-0 flex-wrap items-center gap-0.5 border-b border-line bg-surface px-2 py-1"
+      className="col-span-full row-start-1 flex min-w-0 flex-wrap items-center gap-0.5 border-b border-line bg-surface px-2 py-1 @max-sm:gap-0 @max-sm:px-1"
     >
       {(isText ? toolsOfText : tools).map((tool) => (
         <IconButton
@@ -56,13 +57,18 @@ export function AnnotationTools({ view, send, isText, onChoose, isListOpen, onLi
           size="sm"
           label={t(($) => $.tools[tool])}
           aria-pressed={view.tool === tool}
+          // on a phone a second tap puts the tool away
+          className={tool === 'read' ? '@max-sm:hidden' : ''}
           // keeps the selected words
           onPointerDown={(event) => event.preventDefault()}
           onClick={({ detail }) => onChoose(tool, detail === 0)}
         />
       ))}
       <IconButton icon={Undo2} size="sm" label={t(($) => $.tools.undo)} disabled={!view.canUndo} onClick={() => send({ type: 'undo' })} />
-      <SaveState status={statuses[view.save](() => send({ type: 'retry' }))} className="ml-auto px-1" />
+      <SaveState
+        status={statuses[view.save](() => send({ type: 'retry' }))}
+        className={cn('ml-auto px-1', view.save === 'saving' && '@max-sm:sr-only', view.save === 'failed' && '@max-sm:order-last')}
+      />
       <IconButton icon={ListTree} size="sm" label={t(($) => $.shown)} aria-pressed={isListOpen} onClick={onList} />
     </div>
   )

@@ -40,6 +40,8 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   /** null until it is opened or closed by hand. */
   const [isListOpen, setListOpen] = useState<boolean | null>(null)
   const [isWide, setWide] = useState(false)
+  /** It had annotations when it was read, or a comment was written since. */
+  const [opensList, setOpensList] = useState<boolean | null>(null)
   const isText = file.media_type.startsWith('text/')
 
   useEffect(() => {
@@ -76,7 +78,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
     if (byKey && (tool === 'comment' || tool === 'check' || tool === 'cross')) putInMiddle(tool)
-    else send({ type: 'choose', tool })
+    else send({ type: 'choose', tool: tool === view.tool ? 'read' : tool })
   }
   const isWriter = view.canAnnotate
   useShortcuts(
@@ -95,9 +97,13 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     send({ type: 'move', id, place: next })
   }
   const isFailed = read.isError && !read.data
+  const isWriting = view.draft !== null
+  // not with a stamp or a line: the page would move under the pen
+  if (opensList === null && read.data) setOpensList(read.data.results.length > 0)
+  else if (isWriting && !opensList) setOpensList(true)
   const isStuck = isFailed || view.theirs !== null || view.reason !== null
   const hasList = isWriter
-    ? isStuck || view.draft !== null || (isListOpen ?? (isWide && view.annotations.length > 0))
+    ? isStuck || isWriting || (isListOpen ?? (isWide && opensList === true))
     : isStuck || view.annotations.length > 0
   return (
     <>

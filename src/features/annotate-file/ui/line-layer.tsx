@@ -59,6 +59,8 @@ export function LineLayer({ children, annotator }: LinesProps & { readonly annot
     ? {
         onPointerDown(event) {
           const line = lineAt(event.clientX, event.clientY)
+          // the mouse events after a tap would take the focus from the comment that it opens
+          if (isCommenting && event.pointerType !== 'mouse') event.preventDefault()
           if (!line || event.button !== 0 || event.clientX - line.getBoundingClientRect().left > gutter) return
           event.preventDefault()
           event.currentTarget.setPointerCapture(event.pointerId)

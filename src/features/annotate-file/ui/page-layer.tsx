@@ -38,6 +38,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     if (!isPen || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    // the mouse events after a tap would take the focus from the comment that it opens
+    if (event.pointerType !== 'mouse') event.preventDefault()
     const word = isMark && hasText ? caretAt(event) : null
     document.getSelection()?.removeAllRanges()
     setWordStart(word)
@@ -102,6 +104,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
         touchAction: isPen ? touches[tool === 'ink' || isMark ? 'drag' : 'tap'] : 'auto',
         cursor: isPen ? (isMark && hasText ? 'text' : 'crosshair') : 'auto',
       }}
+      // selects no text and leaves the focus where it is
+      onMouseDown={(event) => isPen && event.preventDefault()}
       onPointerDown={begin}
       onPointerMove={follow}
       onPointerUp={end}

@@ -33,7 +33,7 @@ export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
       </p>
       {tools !== undefined && (
         // a row of their own where there is little room
-        <div className="flex items-center gap-x-1 @max-xl:order-last @max-xl:-mx-2 @max-xl:w-[calc(100%+1rem)] @max-xl:justify-end @max-xl:overflow-x-auto @max-xl:border-t @max-xl:border-line @max-xl:px-2 @max-xl:py-0.5">
+        <div className="flex items-center gap-x-1 @max-md:order-last @max-md:-mx-2 @max-md:w-[calc(100%+1rem)] @max-md:justify-end @max-md:overflow-x-auto @max-md:border-t @max-md:border-line @max-md:px-2 @max-md:py-0.5">
           {tools}
         </div>
       )}

@@ -31,7 +31,7 @@ export function PdfTools({ pdf, at: { page, scale }, zoom, onPage, onZoom, onRot
         {t(($) => $.pdf.pageOf, { page: page + 1, count })}
       </span>
       <IconButton icon={ZoomOut} size="sm" label={t(($) => $.zoomOut)} onClick={() => onZoom(zoomStep(scale, -1))} />
-      <span className="min-w-11 text-center text-sm text-muted tabular-nums @max-xl:hidden">
+      <span className="min-w-11 text-center text-sm text-muted tabular-nums @max-md:hidden">
         {t(($) => $.zoomed, { percent: Math.round(scale * 100) })}
       </span>
       <IconButton icon={ZoomIn} size="sm" label={t(($) => $.zoomIn)} onClick={() => onZoom(zoomStep(scale, 1))} />
