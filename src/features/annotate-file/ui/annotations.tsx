@@ -102,9 +102,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   if (opensList === null && read.data) setOpensList(read.data.results.length > 0)
   else if (isWriting && !opensList) setOpensList(true)
   const isStuck = isFailed || view.theirs !== null || view.reason !== null
-  const hasList = isWriter
-    ? isStuck || isWriting || (isListOpen ?? (isWide && opensList === true))
-    : isStuck || view.annotations.length > 0
+  const hasList = isWriter ? isStuck || isWriting || (isListOpen ?? (isWide && opensList === true)) : isStuck || view.annotations.length > 0
   return (
     <>
       <div ref={tools} className="contents">
