@@ -63,6 +63,7 @@ export const en = {
   archive: 'Archive the group',
   archiveHint: 'Frees its licences. Nobody will be able to change anything, and its students will still see what is theirs.',
   unarchive: 'Unarchive the group',
+  unarchiveHint: 'Work can go on in it, and each student will take a licence.',
   delete: 'Delete the group',
   deleteHint: 'It is deleted with everything in it. Archiving keeps it.',
   deleteTitle: 'Delete “{{name}}”?',

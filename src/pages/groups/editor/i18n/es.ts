@@ -60,6 +60,7 @@ export const es = {
   archive: 'Archivar el grupo',
   archiveHint: 'Libera sus licencias. Nadie podrá cambiar nada, y sus estudiantes seguirán viendo lo suyo.',
   unarchive: 'Desarchivar el grupo',
+  unarchiveHint: 'Se podrá volver a trabajar en él, y cada estudiante ocupará una licencia.',
   delete: 'Eliminar el grupo',
   deleteHint: 'Se borra con todo lo que hay dentro. Archivar lo conserva.',
   deleteTitle: '¿Eliminar «{{name}}»?',

@@ -138,6 +138,11 @@ AsATeacher.test('the team is read only, and there is nothing to archive', async 
 export const Archived = meta.story({
   beforeEach: ({ msw }) => msw.use(...at({ archived_at: '2026-07-01T10:00:00.000Z', can_edit: false })),
 })
+Archived.test('says what unarchiving does, not archiving', async ({ canvas }) => {
+  const state = within(await canvas.findByRole('region', { name: 'Estado del grupo' }))
+  await expect(state.getByText('Se podrá volver a trabajar en él, y cada estudiante ocupará una licencia.')).toBeVisible()
+  await expect(state.queryByText(/Libera sus licencias/)).not.toBeInTheDocument()
+})
 Archived.test('is only read', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await expect(await page.findByText('Los grupos archivados no se pueden modificar.')).toBeVisible()

@@ -23,7 +23,7 @@ export function StateOfGroup({ group, archiving }: StateOfGroupProps) {
     <Section title={t(($) => $.sections.state)}>
       <Card className="divide-y divide-line p-0 sm:p-0">
         <div className={row}>
-          <p>{t(($) => $.archiveHint)}</p>
+          <p>{t(($) => (group.archived_at ? $.unarchiveHint : $.archiveHint))}</p>
           {group.archived_at ? (
             <Button onClick={() => archiving.unarchive([group])}>
               <ArchiveRestore aria-hidden />
