@@ -4296,7 +4296,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a resource out of a content, with its dates in groups; the library keeps it */
+        /**
+         * Take a resource out of a content, with its dates in groups; the library keeps it
+         * @description `If-Match` is its revision: one that somebody else has changed since stays.
+         */
         delete: operations["removePlacedResource"];
         options?: never;
         head?: never;
@@ -24689,7 +24692,9 @@ export interface operations {
     removePlacedResource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -24705,6 +24710,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };
