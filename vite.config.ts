@@ -21,7 +21,7 @@ const page = [['component', 'pendingComponent'], ['errorComponent'], ['notFoundC
 )[][]
 /** Pages whose first query leaves with the first code. The loaders of all others come on demand, to spare every home their bytes. */
 const eager =
-  /^\/(login|_private(\/|\/deliverable\/.*|\/group\/(?!edit|\$groupId\/evaluations).*|\/(my-groups|class-results-detail)|\/center\/edit\/.*|\/(next-)?unit.*)?)?$|^__root__$/
+  /^\/(login|_private(\/|\/deliverable\/.*|\/group\/(?!edit|\$groupId\/(evaluations|attendance)).*|\/(my-groups|class-results-detail)|\/center\/edit\/.*|\/(next-)?unit.*)?)?$|^__root__$/
 
 export default defineConfig({
   plugins: [

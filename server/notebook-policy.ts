@@ -1,9 +1,12 @@
-import { staff } from './role-groups.ts'
+import { signedIn, staff } from './role-groups.ts'
 
-/** The part of the policy about the teacher notebook. */
+/** The part of the policy about the teacher notebook and attendance. */
 export const notebookPolicy = {
   getGroupScores: staff,
   saveScore: staff,
   checkScores: staff,
   addScoreColumn: staff,
+  getAttendance: staff,
+  saveAttendance: staff,
+  getStudentAttendance: signedIn,
 } as const

@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { annotationHandlers } from '#server/modules/annotations/handlers.ts'
+import { attendanceHandlers } from '#server/modules/attendance/handlers.ts'
 import { auditHandlers } from '#server/modules/audit/handlers.ts'
 import { authHandlers } from '#server/modules/auth/handlers.ts'
 import { calendarFeedHandlers } from '#server/modules/calendar-feed/handlers.ts'
@@ -39,6 +40,7 @@ import { weightHandlers } from '#server/modules/weights/handlers.ts'
 /** The handler of every operation; the server does not start if one is missing. */
 export const handlers: Handlers = {
   ...annotationHandlers,
+  ...attendanceHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...calendarFeedHandlers,

@@ -58,6 +58,16 @@ export interface HonoursCap {
   readonly percent: number
 }
 
+/** When absences have effects, in hundredths of a percent of the hours of a module. */
+export interface AbsenceLimits {
+  /** Reached: the student is warned. Null where no norm on file says it. */
+  readonly warnAt: number | null
+  /** Exceeded: continuous assessment is lost. */
+  readonly loseAbove: number
+  /** Of the statement about it. */
+  readonly article: string
+}
+
 /** The rules of an education authority as they stand from a day on. */
 export interface RulePack {
   readonly key: string
@@ -67,5 +77,7 @@ export interface RulePack {
   readonly from: string | null
   readonly codes: readonly ActaCode[]
   readonly caps: readonly HonoursCap[]
+  /** Null where no norm on file says it. */
+  readonly absences: AbsenceLimits | null
   readonly statements: readonly RuleStatement[]
 }

@@ -19,6 +19,13 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
     }
   })
 
+  it('has limits of absences in order, each with its statement', () => {
+    if (pack.absences === null) return
+    const { warnAt, loseAbove, article } = pack.absences
+    if (warnAt !== null) expect(warnAt).toBeLessThan(loseAbove)
+    expect(pack.statements.filter(({ topic, source }) => topic === 'absence' && source?.article === article)).toHaveLength(1)
+  })
+
   it('has codes with letters of their own, dates in order, and marks from 1 to 10', () => {
     expect(new Set(pack.codes.map(({ letters }) => letters)).size).toBe(pack.codes.length)
     for (const { letters, from, until, onlyWith, valueInMean, carriesMark } of pack.codes) {

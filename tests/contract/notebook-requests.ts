@@ -13,4 +13,10 @@ export const notebookRequests = {
     params: { id: group.id },
     body: { content_id: deliverable.content_id, name: 'Examen oral', max_points: 1000, due_at: null, criteria: [] },
   }),
+  getAttendance: ({ group, course }) => ({ params: { id: group.id }, query: { course: course.id } }),
+  saveAttendance: ({ group, course, student }) => ({
+    params: { id: group.id },
+    body: { course_id: course.id, day: '2026-11-02', entries: [{ student_id: student.id, state: 'absent', revision: 0 }] },
+  }),
+  getStudentAttendance: ({ group, student }) => ({ params: { id: group.id }, query: { student: student.id } }),
 } satisfies Partial<Requests>

@@ -91,6 +91,7 @@ const asTeacher = {
   '/group/$groupId/resource/$resourceId': ({ group, resource }) => [`/group/${group.id}/resource/${resource.id}`, resource.name],
   '/user-results': ({ group, student }) => [`/user-results?student=${student.id}&group=${group.id}`, `Resultados de ${student.full_name}`],
   '/group/$groupId/student/$studentId': ({ group, student }) => [`/group/${group.id}/student/${student.id}`, student.full_name],
+  '/group/$groupId/attendance': ({ group }) => [`/group/${group.id}/attendance`, `Asistencia de ${group.name}`],
   '/group/$groupId/evaluations': ({ group }) => [`/group/${group.id}/evaluations`, `Evaluaciones · ${group.name}`],
   '/group/$groupId/evaluations/$evaluationId/$courseId': ({ group, evaluation, deliverable: { course } }) => [
     `/group/${group.id}/evaluations/${evaluation.id}/${course.id}`,

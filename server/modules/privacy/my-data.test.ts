@@ -59,6 +59,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
       ...[
         'ampliaciones',
         'anotaciones',
+        'asistencia',
         'avisos',
         'avisos_elegidos',
         'calendario',

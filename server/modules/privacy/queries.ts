@@ -67,6 +67,11 @@ export const lists = {
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
   hitos: (id: number) => sql`select c.name as program, m.kind, m.reached_at from milestones m join courses c on c.id = m.course_id
     where m.student_id = ${id} order by m.id`,
+  asistencia: (
+    id: number,
+  ) => sql`select c.name as program, g.name as "group", to_char(s.day, 'YYYY-MM-DD') as day, s.hours, a.state, a.changed_at
+    from attendances a join class_sessions s on s.id = a.session_id join courses c on c.id = s.course_id join groups g on g.id = s.group_id
+    where a.student_id = ${id} and a.state is not null order by s.day, s.id`,
   tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,
   avisos: (id: number) => sql`select id as "#", kind, data, created_at, read_at from notifications where user_id = ${id}`,
   calendario: (id: number) => sql`select renewed_at from calendar_feeds where user_id = ${id}`,

@@ -43,6 +43,7 @@ export const castillaLaMancha: RulePack = {
     code('EXEN', 'Exento', 'Exempt', { until: '2026-04-28', source: order('') }),
   ],
   caps: [],
+  absences: { warnAt: null, loseAbove: 2500, article: '3.6' },
   statements: [
     rule('marks', '25.4', 'La nota va de 1 a 10, sin decimales.', 'The mark goes from 1 to 10, without decimals.'),
     rule(

@@ -30,6 +30,7 @@ export const comunitatValenciana: RulePack = {
     },
   ],
   caps: [{ letters: 'MH', percent: 10 }],
+  absences: { warnAt: 1000, loseAbove: 1500, article: '7' },
   statements: [
     rule(
       'marks',

@@ -24,6 +24,7 @@ export const general: RulePack = {
     },
   ],
   caps: [],
+  absences: null,
   statements: [
     {
       topic: 'marks',

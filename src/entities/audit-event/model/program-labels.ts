@@ -20,6 +20,7 @@ export const programActionLabels: Labels = {
   'category.updated': (t) => t(($) => $.actions.categoryUpdated),
   'category.deleted': (t) => t(($) => $.actions.categoryDeleted),
   'deliverable.students_reminded': (t) => t(($) => $.actions.deliverableStudentsReminded),
+  'group.attendance_saved': (t) => t(($) => $.actions.groupAttendanceSaved),
   'group.students_reminded': (t) => t(($) => $.actions.groupStudentsReminded),
   'deliverable.works_downloaded': (t) => t(($) => $.actions.deliverableWorksDownloaded),
   'resource.created': (t) => t(($) => $.actions.resourceCreated),

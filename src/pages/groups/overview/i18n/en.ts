@@ -32,6 +32,8 @@ export const en = {
     noProgramsBody: 'Once it does, this shows how far each student is.',
   },
   menu: 'More actions of the group',
+  attendance: 'Attendance',
+  myAttendance: 'My absences',
   evaluations: 'Evaluations',
   edit: 'Edit',
   notebook: 'Notebook',

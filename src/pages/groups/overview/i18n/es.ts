@@ -29,6 +29,8 @@ export const es = {
     noProgramsBody: 'Cuando siga alguno, aquí se verá por dónde va cada estudiante.',
   },
   menu: 'Más acciones del grupo',
+  attendance: 'Asistencia',
+  myAttendance: 'Mis faltas',
   evaluations: 'Evaluaciones',
   edit: 'Editar',
   notebook: 'Cuaderno',

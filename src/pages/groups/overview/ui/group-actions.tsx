@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarCheck, CalendarPlus, ChartColumn, Ellipsis, NotebookPen, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarCheck, CalendarPlus, ChartColumn, Ellipsis, NotebookPen, Pencil, UserCheck } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -56,6 +56,10 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
           {t(($) => $.classResults)}
         </Link>
       )}
+      <Link to="/group/$groupId/attendance" params={{ groupId: id }} className={buttonStyles()}>
+        <UserCheck aria-hidden />
+        {t(($) => $.attendance)}
+      </Link>
       <Link to="/group/$groupId/evaluations" params={{ groupId: id }} className={buttonStyles()}>
         <CalendarCheck aria-hidden />
         {t(($) => $.evaluations)}

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Archive } from 'lucide-react'
+import { Archive, UserCheck } from 'lucide-react'
 import { GroupLogo, groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
 import { useArchiveGroups } from '@/features/archive-groups'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
+import { AlertBox, Button, PageHeader, Tabs, buttonStyles } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
@@ -47,7 +47,16 @@ export function GroupPage() {
         title={group.name}
         media={<GroupLogo name={group.name} src={group.logo} size="lg" />}
         state={group.to_grade_count && !group.archived_at ? `${state} · ${t(($) => $.toGrade, { count: group.to_grade_count })}` : state}
-        {...(isStaff ? { action: <GroupActions group={group} archiving={archiving} /> } : {})}
+        action={
+          isStaff ? (
+            <GroupActions group={group} archiving={archiving} />
+          ) : (
+            <Link to="/group/$groupId/attendance" params={{ groupId: id }} className={buttonStyles()}>
+              <UserCheck aria-hidden />
+              {t(($) => $.myAttendance)}
+            </Link>
+          )
+        }
       />
       {group.archived_at && (
         <AlertBox

@@ -18,6 +18,7 @@ export const en = {
     missing: 'With something not handed in or without a mark',
     risk: 'At risk: they pass, but fail a part or owe two deliverables',
   },
+  attendance: 'Attendance',
   columnsMenu: 'Columns',
   showAll: 'Show all',
   options: 'Options of the notebook',

@@ -15,6 +15,7 @@ export const es = {
     missing: 'Con algo sin entregar o sin nota',
     risk: 'En riesgo: aprueban, pero suspenden una parte o deben dos entregas',
   },
+  attendance: 'Asistencia',
   columnsMenu: 'Columnas',
   showAll: 'Mostrar todas',
   options: 'Opciones del cuaderno',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
+import { buttonStyles, EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
 import type { NotebookSearch } from '../model/notebook-search'
@@ -39,6 +41,12 @@ export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFr
         action={
           <div className="grid gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:grid-cols-2 sm:flex sm:flex-wrap">
             {chooser}
+            {book?.course && (
+              <Link to="/group/$groupId/attendance" params={{ groupId }} search={{ course: book.course.id }} className={buttonStyles()}>
+                <UserCheck aria-hidden />
+                {t(($) => $.attendance)}
+              </Link>
+            )}
             {book && book.courses.length > 1 && (
               <Select
                 aria-label={t(($) => $.choose.course)}

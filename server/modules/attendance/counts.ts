@@ -1,0 +1,38 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { RulePack } from '#server/rule-packs/index.ts'
+import { toRulePack } from '#server/modules/rule-packs/views.ts'
+
+type Schemas = components['schemas']
+type Limits = RulePack['absences']
+
+export interface Tally {
+  /** Hours without a justification. */
+  absent: number
+  justified: number
+  /** Times. */
+  late: number
+}
+
+/**
+ * What a student missed of the hours given. Only hours without a justification count towards the limits: no norm on file says that
+ * justified ones do, and nobody loses a right by a guess.
+ */
+export function countsOf({ absent, justified, late }: Tally, hours: number, limits: Limits): Schemas['AttendanceCounts'] {
+  // whole numbers on both sides: a share of exactly the limit is not above it
+  const missed = absent * 10_000
+  const isLost = limits !== null && missed > limits.loseAbove * hours
+  const isWarned = limits !== null && limits.warnAt !== null && hours > 0 && missed >= limits.warnAt * hours
+  return {
+    ...{ absent, justified, late, hours },
+    share: hours === 0 ? 0 : Math.round(missed / hours),
+    level: isLost ? 'lost' : isWarned ? 'warn' : 'none',
+  }
+}
+
+/** The limits of a pack with the rule that says them. */
+export function toLimits(pack: RulePack): Schemas['AttendanceLimits'] | null {
+  const { absences } = pack
+  const statements = toRulePack(pack).topics.find(({ topic }) => topic === 'absence')?.statements ?? []
+  const rule = statements.find(({ source }) => source?.article === absences?.article)
+  return absences && rule ? { warn_at: absences.warnAt, lose_above: absences.loseAbove, rule } : null
+}

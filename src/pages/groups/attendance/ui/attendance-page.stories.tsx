@@ -1,0 +1,182 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Schema } from '@/shared/api'
+import {
+  aGroup,
+  anAttendanceDay,
+  aSelf,
+  attendanceLimits,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+  someAttendanceCounts,
+  unavailable,
+} from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
+import preview from '../../../../../.storybook/preview'
+import { AttendancePage } from './attendance-page'
+
+type Change = Schema<'AttendanceChange'>
+
+/** What was sent, in order. */
+let sent: Change[] = []
+const saved = (day: Schema<'AttendanceDay'>, { entries, hours }: Change): Schema<'AttendanceDay'> => ({
+  ...day,
+  hours: hours ?? day.hours ?? 1,
+  rows: day.rows.map((row) => {
+    const entry = entries.find(({ student_id }) => student_id === row.student.id)
+    return entry ? { ...row, state: entry.state, revision: row.revision + 1 } : row
+  }),
+})
+const meta = preview.meta({
+  title: 'pages/groups/Attendance',
+  component: AttendancePage,
+  decorators: [
+    inRouter({ path: '/group/$groupId/attendance', at: '/group/2/attendance' }),
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    sent = []
+    let day = anAttendanceDay()
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/groups/groups/{id}', aGroup({ name: '1.º DAM A' })),
+      mockApi.get('/groups/groups/{id}/attendance', () => day),
+      mockApi.put('/groups/groups/{id}/attendance', ({ body }) => {
+        sent.push(body)
+        day = saved(day, body)
+        return day
+      }),
+    )
+  },
+})
+
+type Canvas = ReturnType<typeof within>
+const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name })
+
+export const Day = meta.story()
+Day.test('a letter notes and goes down, and each save carries what was read', async ({ canvas }) => {
+  const first = await button(canvas, 'Presente: Lozano Vega, Mario')
+  first.focus()
+  await userEvent.keyboard('f')
+  await userEvent.keyboard('r')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await expect(sent.map(({ entries }) => entries)).toEqual([
+    [{ student_id: 33, state: 'absent', revision: 0 }],
+    [{ student_id: 34, state: 'late', revision: 0 }],
+  ])
+  await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+  await expect(await canvas.findByText('Todo guardado')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{Delete}')
+  await waitFor(() => expect(sent.at(-1)?.entries).toEqual([{ student_id: 33, state: null, revision: 1 }]))
+})
+Day.test('is one Tab stop', async ({ canvas }) => {
+  const grid = await canvas.findByRole('grid', { name: 'Asistencia del día' })
+  await expect(
+    within(grid)
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toHaveLength(1)
+})
+Day.test('notes the rest as present, and leaves those who have a state', async ({ canvas }) => {
+  await userEvent.click(await button(canvas, 'Los demás, presentes'))
+  await waitFor(() =>
+    expect(sent[0]?.entries.map(({ student_id, state }) => [student_id, state])).toEqual([
+      [33, 'present'],
+      [34, 'present'],
+    ]),
+  )
+})
+Day.test('says absences in words, with their effect and the norm', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^3 faltas de 42 horas, 7,14\s%/)).toBeVisible()
+  await expect(canvas.getByText('Aviso por faltas')).toBeVisible()
+  await expect(canvas.getByText('Pierde la evaluación continua')).toBeVisible()
+  await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, artículo 7/)).toBeVisible()
+})
+
+export const ByAColleague = meta.story({
+  beforeEach: ({ msw }) => {
+    const [, , mario, ...rest] = anAttendanceDay().rows
+    if (!mario) throw new Error('the day has rows')
+    const current = anAttendanceDay({ rows: [{ ...mario, state: 'justified', revision: 1 }, ...rest] })
+    msw.use(
+      mockApi.put(
+        '/groups/groups/{id}/attendance',
+        refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' }),
+      ),
+    )
+  },
+})
+ByAColleague.test('shows what a colleague noted first, and names the student', async ({ canvas }) => {
+  await userEvent.click(await button(canvas, 'Falta: Lozano Vega, Mario'))
+  await expect(await canvas.findByText(/Otra persona ha anotado antes a Lozano Vega, Mario/)).toBeVisible()
+  await expect(await button(canvas, 'Justificada: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+})
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.put('/groups/groups/{id}/attendance', refuse(503, { code: 'unavailable', detail: 'Unavailable.' }))),
+})
+Refused.test('keeps what was noted until it is saved', async ({ canvas }) => {
+  await userEvent.click(await button(canvas, 'Falta: Lozano Vega, Mario'))
+  await userEvent.click(await button(canvas, 'Volver a intentarlo'))
+  await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+})
+
+export const Archived = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', anAttendanceDay({ may_edit: false }))),
+})
+Archived.test('is read only', async ({ canvas }) => {
+  await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toBeDisabled()
+})
+export const WithoutPrograms = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', anAttendanceDay({ course: null, courses: [], rows: [] }))),
+})
+export const WithoutStudents = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/groups/groups/{id}/attendance', anAttendanceDay({ rows: [], days: [], hours: null, limits: null }))),
+})
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', never)) })
+export const Failed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', unavailable)) })
+Failed.test('offers to try again', async ({ canvas }) => {
+  await expect(await canvas.findByRole('button', { name: /otra vez|Reintentar/i })).toBeVisible()
+})
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+
+export const OfAStudent = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
+      mockApi.get('/groups/groups/{id}/attendance/student', {
+        limits: attendanceLimits,
+        programs: [
+          {
+            course: { id: 3, name: 'Programación' },
+            counts: someAttendanceCounts({ absent: 5, late: 1, share: 1190, level: 'warn' }),
+            days: [
+              { day: '2026-11-18', hours: 3, state: 'absent' },
+              { day: '2026-11-11', hours: 2, state: 'late' },
+            ],
+          },
+        ],
+      }),
+    ),
+})
+OfAStudent.test('has the days and the effect, and nothing to press', async ({ canvas }) => {
+  await expect(await canvas.findByText('Mis faltas')).toBeVisible()
+  await expect(await canvas.findByText(/^5 faltas de 42 horas/)).toBeVisible()
+  await expect(canvas.getByText(/18 de noviembre de 2026/)).toBeVisible()
+  await expect(screen.queryByRole('grid')).toBeNull()
+})
+export const OfAStudentWithoutAbsences = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
+      mockApi.get('/groups/groups/{id}/attendance/student', { limits: null, programs: [] }),
+    ),
+})
