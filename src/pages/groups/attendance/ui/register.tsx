@@ -82,7 +82,7 @@ export function Register({ day, mayEdit, stateOf, onNote }: RegisterProps) {
                   onFocus={() => setAt({ row: index, column })}
                   onClick={() => onNote(row.student.id, current === state ? null : state)}
                   className={cn(
-                    'h-8 min-w-9 flex-1 rounded-md border border-line bg-face px-2 text-sm text-muted hover:text-ink coarse:min-h-11',
+                    'h-8 min-w-9 flex-1 rounded-md sm:min-w-24 border border-line bg-face px-2 text-sm text-muted hover:text-ink coarse:min-h-11',
                     'aria-pressed:font-semibold disabled:opacity-70',
                     tones[state],
                   )}
