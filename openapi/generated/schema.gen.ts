@@ -1931,6 +1931,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was in a class of a program on a day, with the counts of everybody
+         * @description Without `course` the group's first program; without `day` today, by the clock of the school. Absences count in hours of class, out of the hours of all days with somebody's state.
+         */
+        get: operations["getAttendance"];
+        /**
+         * Save states of students on a day, all or none
+         * @description Each student carries the revision that was read, 0 for one without a state. What is stored already is no change. The first state of a day opens it; a day without states no longer counts. 409 `conflict` carries the day as it stands in `current`. Field codes: `day` future; `course_id`, `entries` choice.
+         */
+        put: operations["saveAttendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/attendance/student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student's absences in the programs of a group */
+        get: operations["getStudentAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/scores": {
         parameters: {
             query?: never;
@@ -8021,6 +8062,230 @@ export interface components {
         };
         /**
          * @example {
+         *       "es": "General",
+         *       "en": "General"
+         *     }
+         */
+        LocalizedText: {
+            es: string;
+            en: string;
+        };
+        /**
+         * @example {
+         *       "norm": "Orden 8/2025, modificada por la Orden 5/2026",
+         *       "article": "6.1",
+         *       "quote": "MH",
+         *       "is_second_hand": false
+         *     }
+         */
+        RuleSource: {
+            norm: string;
+            article: string;
+            /** @description Literal words; null where only the content is on file. */
+            quote: string | null;
+            /** @description Read in somebody else's account of the norm. */
+            is_second_hand: boolean;
+        };
+        /**
+         * @example {
+         *       "text": {
+         *         "es": "Se aprueba con un 5.",
+         *         "en": "5 passes."
+         *       },
+         *       "source": null
+         *     }
+         */
+        RuleStatement: {
+            text: components["schemas"]["LocalizedText"];
+            /** @description Null for a choice of this product. */
+            source: components["schemas"]["RuleSource"] | null;
+        };
+        /**
+         * @description When a student is warned and when continuous assessment is lost.
+         * @example {
+         *       "warn_at": 1000,
+         *       "lose_above": 1500,
+         *       "rule": {
+         *         "text": {
+         *           "es": "Se avisa con un 10 %.",
+         *           "en": "There is a warning at 10 %."
+         *         },
+         *         "source": {
+         *           "norm": "Orden 8/2025",
+         *           "article": "7",
+         *           "quote": null,
+         *           "is_second_hand": false
+         *         }
+         *       }
+         *     }
+         */
+        AttendanceLimits: {
+            /** @description Hundredths of a percent, reached; null where the rules name none. */
+            warn_at: number | null;
+            /** @description Hundredths of a percent, exceeded. */
+            lose_above: number;
+            rule: components["schemas"]["RuleStatement"];
+        };
+        /**
+         * @description Null while nothing is said. A late student was there.
+         * @example absent
+         * @enum {string|null}
+         */
+        AttendanceState: "present" | "late" | "absent" | "justified" | null;
+        /**
+         * @example {
+         *       "absent": 3,
+         *       "justified": 1,
+         *       "late": 2,
+         *       "hours": 42,
+         *       "share": 714,
+         *       "level": "none"
+         *     }
+         */
+        AttendanceCounts: {
+            /** @description Hours without a justification. */
+            absent: number;
+            /** @description Hours. */
+            justified: number;
+            /** @description Times. */
+            late: number;
+            /** @description Hours of class given so far. */
+            hours: number;
+            /** @description Of the hours without a justification, in hundredths of a percent. */
+            share: number;
+            /**
+             * @description By the limits that the center follows; `none` where it has none.
+             * @enum {string}
+             */
+            level: "none" | "warn" | "lost";
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "name": "García Soler, Ana"
+         *       },
+         *       "state": "absent",
+         *       "revision": 1,
+         *       "counts": {
+         *         "absent": 3,
+         *         "justified": 1,
+         *         "late": 2,
+         *         "hours": 42,
+         *         "share": 714,
+         *         "level": "none"
+         *       }
+         *     }
+         */
+        AttendanceRow: {
+            student: {
+                id: components["schemas"]["Id"];
+                /** @description Surnames first. */
+                name: string;
+            };
+            state: components["schemas"]["AttendanceState"];
+            revision: number;
+            counts: components["schemas"]["AttendanceCounts"];
+        };
+        /**
+         * @example {
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A",
+         *         "archived": false
+         *       },
+         *       "courses": [],
+         *       "course": null,
+         *       "day": "2026-11-20",
+         *       "today": "2026-11-20",
+         *       "hours": null,
+         *       "may_edit": true,
+         *       "days": [],
+         *       "limits": null,
+         *       "rows": []
+         *     }
+         */
+        AttendanceDay: {
+            group: {
+                id: components["schemas"]["Id"];
+                name: string;
+                archived: boolean;
+            };
+            courses: components["schemas"]["Named"][];
+            /** @description Null for a group without programs. */
+            course: components["schemas"]["Named"] | null;
+            /** Format: date */
+            day: string;
+            /**
+             * Format: date
+             * @description By the clock of the school.
+             */
+            today: string;
+            /** @description Hours of class on the day; null while it has no state. */
+            hours: number | null;
+            may_edit: boolean;
+            /** @description Days with states, the latest first. */
+            days: {
+                /** Format: date */
+                day: string;
+                hours: number;
+                /** @description Students who were absent, justified or not. */
+                missing: number;
+            }[];
+            /** @description Null where the rules that the center follows name none. */
+            limits: components["schemas"]["AttendanceLimits"] | null;
+            rows: components["schemas"]["AttendanceRow"][];
+        };
+        /**
+         * @example {
+         *       "course_id": 3,
+         *       "day": "2026-11-20",
+         *       "hours": 2,
+         *       "entries": [
+         *         {
+         *           "student_id": 31,
+         *           "state": "absent",
+         *           "revision": 0
+         *         }
+         *       ]
+         *     }
+         */
+        AttendanceChange: {
+            course_id: components["schemas"]["Id"];
+            /** Format: date */
+            day: string;
+            /** @description Hours of class on the day; 1 if never said. */
+            hours?: number;
+            entries: {
+                student_id: components["schemas"]["Id"];
+                state: components["schemas"]["AttendanceState"];
+                revision: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "limits": null,
+         *       "programs": []
+         *     }
+         */
+        StudentAttendance: {
+            limits: components["schemas"]["AttendanceLimits"] | null;
+            /** @description Those with hours of class. */
+            programs: {
+                course: components["schemas"]["Named"];
+                counts: components["schemas"]["AttendanceCounts"];
+                /** @description Days on which the student was late or absent, the latest first. */
+                days: {
+                    /** Format: date */
+                    day: string;
+                    hours: number;
+                    /** @enum {string} */
+                    state: "late" | "absent" | "justified";
+                }[];
+            }[];
+        };
+        /**
+         * @example {
          *       "id": 7,
          *       "name": "Calculadora",
          *       "weight": 2500,
@@ -11336,6 +11601,7 @@ export interface components {
          *         "due_at": null,
          *         "closes_at": null,
          *         "max_points": 1000,
+         *         "takes_work": true,
          *         "criteria": [],
          *         "rubric": null,
          *         "grading_revision": 1,
@@ -12587,46 +12853,6 @@ export interface components {
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
             position?: components["schemas"]["SiblingPosition"];
-        };
-        /**
-         * @example {
-         *       "es": "General",
-         *       "en": "General"
-         *     }
-         */
-        LocalizedText: {
-            es: string;
-            en: string;
-        };
-        /**
-         * @example {
-         *       "norm": "Orden 8/2025, modificada por la Orden 5/2026",
-         *       "article": "6.1",
-         *       "quote": "MH",
-         *       "is_second_hand": false
-         *     }
-         */
-        RuleSource: {
-            norm: string;
-            article: string;
-            /** @description Literal words; null where only the content is on file. */
-            quote: string | null;
-            /** @description Read in somebody else's account of the norm. */
-            is_second_hand: boolean;
-        };
-        /**
-         * @example {
-         *       "text": {
-         *         "es": "Se aprueba con un 5.",
-         *         "en": "5 passes."
-         *       },
-         *       "source": null
-         *     }
-         */
-        RuleStatement: {
-            text: components["schemas"]["LocalizedText"];
-            /** @description Null for a choice of this product. */
-            source: components["schemas"]["RuleSource"] | null;
         };
         /**
          * @description What can stand in the acta beside or instead of a mark.
@@ -19662,6 +19888,99 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAttendance: {
+        parameters: {
+            query?: {
+                course?: components["schemas"]["Id"];
+                day?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceDay"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendanceChange"];
+            };
+        };
+        responses: {
+            /** @description The day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceDay"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStudentAttendance: {
+        parameters: {
+            query?: {
+                /** @description By default the caller. */
+                student?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAttendance"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };

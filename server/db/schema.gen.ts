@@ -25,6 +25,17 @@ export interface AnnotationsTable {
   published_revision: number | null
 }
 
+export interface AttendancesTable {
+  session_id: number
+  student_id: number
+  center_id: number
+  group_id: number
+  state: 'present' | 'late' | 'absent' | 'justified' | null
+  changed_by: number | null
+  changed_at: Timestamp
+  revision: Generated<number>
+}
+
 export interface AuditLogTable {
   id: Generated<number>
   center_id: number | null
@@ -153,6 +164,15 @@ export interface CentersTable {
   website: Generated<string>
   rule_pack: Generated<string>
   milestones: Generated<boolean>
+}
+
+export interface ClassSessionsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  course_id: number
+  day: string
+  hours: Generated<number>
 }
 
 export interface ContentBinTable {
@@ -1041,6 +1061,7 @@ export interface WaitingWorkTable {
 
 export interface Tables {
   annotations: AnnotationsTable
+  attendances: AttendancesTable
   audit_log: AuditLogTable
   auth_sessions: AuthSessionsTable
   calendar_feeds: CalendarFeedsTable
@@ -1051,6 +1072,7 @@ export interface Tables {
   center_storage: CenterStorageTable
   center_students: CenterStudentsTable
   centers: CentersTable
+  class_sessions: ClassSessionsTable
   content_bin: ContentBinTable
   content_progress: ContentProgressTable
   course_categories: CourseCategoriesTable

@@ -55,6 +55,7 @@ import { Route as PrivateCenterIdEvaluationRulesRouteImport } from './routes/_pr
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateCourseCourseIdHistoryRouteImport } from './routes/_private/course.$courseId_.history'
 import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
+import { Route as PrivateGroupGroupIdAttendanceRouteImport } from './routes/_private/group.$groupId.attendance'
 import { Route as PrivateGroupGroupIdEvaluationsRouteImport } from './routes/_private/group.$groupId.evaluations'
 import { Route as PrivateGroupGroupIdScoresRouteImport } from './routes/_private/group.$groupId.scores'
 import { Route as PrivateGroupEditIdRouteImport } from './routes/_private/group.edit.$id'
@@ -312,6 +313,12 @@ const PrivateCourseEditCourseIdRoute =
     path: '/course/edit/$courseId',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateGroupGroupIdAttendanceRoute =
+  PrivateGroupGroupIdAttendanceRouteImport.update({
+    id: '/group/$groupId/attendance',
+    path: '/group/$groupId/attendance',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateGroupGroupIdEvaluationsRoute =
   PrivateGroupGroupIdEvaluationsRouteImport.update({
     id: '/group/$groupId/evaluations',
@@ -472,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/group/$groupId/attendance': typeof PrivateGroupGroupIdAttendanceRoute
   '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
@@ -538,6 +546,7 @@ export interface FileRoutesByTo {
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/group/$groupId/attendance': typeof PrivateGroupGroupIdAttendanceRoute
   '/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/group/edit/$id': typeof PrivateGroupEditIdRoute
@@ -606,6 +615,7 @@ export interface FileRoutesById {
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/course/$courseId_/history': typeof PrivateCourseCourseIdHistoryRoute
   '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
+  '/_private/group/$groupId/attendance': typeof PrivateGroupGroupIdAttendanceRoute
   '/_private/group/$groupId/evaluations': typeof PrivateGroupGroupIdEvaluationsRoute
   '/_private/group/$groupId/scores': typeof PrivateGroupGroupIdScoresRoute
   '/_private/group/edit/$id': typeof PrivateGroupEditIdRoute
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/center/edit/$id'
     | '/course/$courseId/history'
     | '/course/edit/$courseId'
+    | '/group/$groupId/attendance'
     | '/group/$groupId/evaluations'
     | '/group/$groupId/scores'
     | '/group/edit/$id'
@@ -740,6 +751,7 @@ export interface FileRouteTypes {
     | '/center/edit/$id'
     | '/course/$courseId/history'
     | '/course/edit/$courseId'
+    | '/group/$groupId/attendance'
     | '/group/$groupId/evaluations'
     | '/group/$groupId/scores'
     | '/group/edit/$id'
@@ -807,6 +819,7 @@ export interface FileRouteTypes {
     | '/_private/center/edit/$id'
     | '/_private/course/$courseId_/history'
     | '/_private/course/edit/$courseId'
+    | '/_private/group/$groupId/attendance'
     | '/_private/group/$groupId/evaluations'
     | '/_private/group/$groupId/scores'
     | '/_private/group/edit/$id'
@@ -1163,6 +1176,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCourseEditCourseIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/group/$groupId/attendance': {
+      id: '/_private/group/$groupId/attendance'
+      path: '/group/$groupId/attendance'
+      fullPath: '/group/$groupId/attendance'
+      preLoaderRoute: typeof PrivateGroupGroupIdAttendanceRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/group/$groupId/evaluations': {
       id: '/_private/group/$groupId/evaluations'
       path: '/group/$groupId/evaluations'
@@ -1338,6 +1358,7 @@ interface PrivateRouteChildren {
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateCourseCourseIdHistoryRoute: typeof PrivateCourseCourseIdHistoryRoute
   PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
+  PrivateGroupGroupIdAttendanceRoute: typeof PrivateGroupGroupIdAttendanceRoute
   PrivateGroupGroupIdEvaluationsRoute: typeof PrivateGroupGroupIdEvaluationsRoute
   PrivateGroupGroupIdScoresRoute: typeof PrivateGroupGroupIdScoresRoute
   PrivateGroupEditIdRoute: typeof PrivateGroupEditIdRoute
@@ -1398,6 +1419,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateCourseCourseIdHistoryRoute: PrivateCourseCourseIdHistoryRoute,
   PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,
+  PrivateGroupGroupIdAttendanceRoute: PrivateGroupGroupIdAttendanceRoute,
   PrivateGroupGroupIdEvaluationsRoute: PrivateGroupGroupIdEvaluationsRoute,
   PrivateGroupGroupIdScoresRoute: PrivateGroupGroupIdScoresRoute,
   PrivateGroupEditIdRoute: PrivateGroupEditIdRoute,
