@@ -4,6 +4,7 @@ import type { Db, Tx } from '../client.ts'
 import { calendar } from './calendar.ts'
 import { readDemoContent } from './content.ts'
 import { type GroupKey } from './content-schema.ts'
+import { loadAttendance } from './load/attendance.ts'
 import { loadEvaluations } from './load/evaluations.ts'
 import { closeGroup, loadGroup } from './load/groups.ts'
 import { loadLibrary } from './load/library.ts'
@@ -81,6 +82,7 @@ async function loadEverything(load: Load): Promise<void> {
     await loadRevisions(load, done)
     await loadEvaluations(load, group)
     if (key === 'archived') await closeGroup(load, group)
+    else await loadAttendance(load, group)
     works.push(...done)
   }
   await loadNotices(load, works)

@@ -159,3 +159,17 @@ test('evaluations of the past are closed in all programs, and hold the marks of 
   for (const { kind, lines, programs, students } of held.filter(({ past }) => past))
     expect(lines).toBe(kind === 'initial' ? 0 : programs * students)
 })
+
+test('everybody in class was noted on days of class, and somebody missed a lot', async () => {
+  const days = `class_sessions c join groups g on g.id = c.group_id`
+  expect(
+    await rows(`select bool_and(extract(isodow from day) < 6) as weekdays, bool_and(day < '2027-03-15') as past,
+      bool_and((select count(*) from attendances a where a.session_id = c.id)
+        = (select count(*) from group_students s where s.group_id = c.group_id and s.left_at is null)) as everybody,
+      count(distinct c.group_id)::int as groups from ${days}`),
+  ).toEqual([{ weekdays: true, past: true, everybody: true, groups: 4 }])
+  const [{ most = 0 } = {}] = await rows<{ most: number }>(`select max(share)::float as most from (
+    select count(*) filter (where state = 'absent') * 1.0 / count(*) as share from attendances a join class_sessions c on c.id = a.session_id
+    group by c.course_id, student_id) as shares`)
+  expect(most).toBeGreaterThan(0.1)
+})

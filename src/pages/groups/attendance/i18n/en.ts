@@ -32,7 +32,7 @@ export const en = {
   absent_other: '{{count, number}} absences in {{hours}}, {{share}}',
   justified_one: '{{count, number}} justified',
   justified_other: '{{count, number}} justified',
-  late_one: 'late once',
+  late_one: 'late {{count, number}} time',
   late_other: 'late {{count, number}} times',
   nothingYet: 'No class noted yet',
   levels: { warn: 'Warning for absences', lost: 'Loses continuous assessment' },
