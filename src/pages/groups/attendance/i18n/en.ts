@@ -35,7 +35,7 @@ export const en = {
   late_one: 'late {{count, number}} time',
   late_other: 'late {{count, number}} times',
   nothingYet: 'No class noted yet',
-  levels: { warn: 'Warning for absences', lost: 'Loses continuous assessment' },
+  levels: { warn: 'Warning for absences', lost: 'Over the limit of absences' },
   limits: 'What the rules of the center say about absences',
   counted: 'Hours missed without a justification count, out of the hours of class that are noted.',
   source: '{{norm}}, article {{article}}',

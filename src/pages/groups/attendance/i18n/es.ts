@@ -32,7 +32,7 @@ export const es = {
   late_one: '{{count, number}} retraso',
   late_other: '{{count, number}} retrasos',
   nothingYet: 'Aún sin clases anotadas',
-  levels: { warn: 'Aviso por faltas', lost: 'Pierde la evaluación continua' },
+  levels: { warn: 'Aviso por faltas', lost: 'Supera el límite de faltas' },
   limits: 'Qué dicen las normas del centro sobre las faltas',
   counted: 'Cuentan las horas de falta sin justificar, sobre las horas de clase anotadas.',
   source: '{{norm}}, artículo {{article}}',

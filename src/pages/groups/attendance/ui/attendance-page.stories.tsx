@@ -95,7 +95,7 @@ Day.test('notes the rest as present, and leaves those who have a state', async (
 Day.test('says absences in words, with their effect and the norm', async ({ canvas }) => {
   await expect(await canvas.findByText(/^3 faltas de 42 horas, 7,14\s%/)).toBeVisible()
   await expect(canvas.getByText('Aviso por faltas')).toBeVisible()
-  await expect(canvas.getByText('Pierde la evaluación continua')).toBeVisible()
+  await expect(canvas.getByText('Supera el límite de faltas')).toBeVisible()
   await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, artículo 7/)).toBeVisible()
 })
 
