@@ -1,5 +1,15 @@
 import type { ByLanguage } from './language.ts'
 
+/** Hours, but times being late. */
+interface AbsencesOfProgram {
+  absent: number
+  justified: number
+  late: number
+  /** Of class, noted until then. */
+  hours: number
+  share: string
+}
+
 const es = {
   acta: 'Acta de evaluación',
   reports: 'Boletines',
@@ -24,6 +34,8 @@ const es = {
   made: (date: string) => `Generada el ${date}`,
   madeOf: (date: string) => `Generado el ${date}`,
   assessed: (percent: string) => `Evaluado: ${percent}`,
+  absences: ({ absent, hours, share, justified, late }: AbsencesOfProgram) =>
+    `Faltas sin justificar: ${absent} de ${hours} h (${share}) · Justificadas: ${justified} h · Retrasos: ${late}`,
   pending: 'Pendiente',
   pendingOf: (code: string, mark: string) => `${code} (${mark})`,
   recoverIn: (tasks: string) => `Se recupera en: ${tasks}`,
@@ -61,6 +73,8 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     made: (date) => `Made on ${date}`,
     madeOf: (date) => `Made on ${date}`,
     assessed: (percent) => `Assessed: ${percent}`,
+    absences: ({ absent, hours, share, justified, late }) =>
+      `Unjustified absences: ${absent} of ${hours} h (${share}) · Justified: ${justified} h · Times late: ${late}`,
     pending: 'Pending',
     pendingOf: (code, mark) => `${code} (${mark})`,
     recoverIn: (tasks) => `Recovered by: ${tasks}`,

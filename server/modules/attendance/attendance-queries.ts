@@ -93,6 +93,27 @@ export async function attendanceOf(
   return rows[0]
 }
 
+export interface ProgramTallies {
+  course_id: number
+  hours: number
+  /** Students with at least one state. */
+  students: ({ student_id: number } & Tally)[]
+}
+
+/** What each student of a group missed in each program up to a day, or so far (null): one statement. */
+export async function groupTallies(db: Db, groupId: number, until: string | null): Promise<ProgramTallies[]> {
+  const { rows } = await sql<ProgramTallies>`
+    with sessions as (select * from class_sessions where group_id = ${groupId} and (${until}::date is null or day <= ${until}::date))
+    select given.course_id, sum(given.hours)::integer as hours, (
+      select coalesce(json_agg(tally), '[]') from (
+        select attendances.student_id, ${hoursOf('absent')} as absent, ${hoursOf('justified')} as justified,
+          count(*) filter (where attendances.state = 'late')::integer as late
+        from sessions as class_sessions join attendances on attendances.session_id = class_sessions.id
+        where class_sessions.course_id = given.course_id group by 1) as tally) as students
+    from sessions as given group by given.course_id`.execute(db)
+  return rows
+}
+
 /** The stored states of some students on a day. */
 export const storedStates = (tx: Tx, sessionId: number, studentIds: readonly number[]) =>
   tx

@@ -104,6 +104,23 @@ it('says in each report what is pending and how it is recovered', async () => {
   expect(of(0)).toContain('Observaciones: =2+2; muy bien')
 })
 
+it('says in each report what was missed until the day of the evaluation', async () => {
+  const { room } = at
+  const note = async (day: string, hours: number, state: 'absent' | 'justified' | 'late') => {
+    const entries = [{ student_id: at.pupil(0).id, state, revision: 0 }]
+    await at.teacher.ok('saveAttendance', { params: { id: room.group.id }, body: { course_id: room.course.id, day, hours, entries } })
+  }
+  await note('2026-11-02', 3, 'absent')
+  await note('2026-11-03', 2, 'justified')
+  await note('2026-11-04', 3, 'late')
+  await note('2026-11-18', 5, 'absent')
+  await app.db.updateTable('evaluations').set({ held_on: '2026-11-10' }).where('id', '=', evaluation.id).execute()
+  const pages = await textOf((await download({ kind: 'reports' })).bytes)
+  const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
+  expect(of(0)).toContain('Faltas sin justificar: 3 de 8 h (37,50 %) · Justificadas: 2 h · Retrasos: 1')
+  expect(of(1)).toContain('Faltas sin justificar: 0 de 8 h (0,00 %)')
+})
+
 it('is refused to students, and as a table of reports', async () => {
   expect(
     await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'reports', format: 'csv' } }),

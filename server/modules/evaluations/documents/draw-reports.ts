@@ -9,6 +9,8 @@ import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 
 type Line = DocumentProgram['students'][number]
 
+const nothingMissed = { absent: 0, justified: 0, late: 0 }
+
 /** One report per student: each program with marks by learning result, the teacher's remark, what is pending and how to recover it. */
 export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
   const { texts, language, at } = setup
@@ -48,6 +50,12 @@ function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: 
   y +=
     tag(paper, 'P', () => text(`${state} · ${texts.assessed(`${hundredthsText(line.assessed, language)} %`)}`, y, { color: ink.muted })) +
     1.5 * mm
+  const { attendance } = program
+  if (attendance) {
+    const missed = attendance.students.find(({ student_id }) => student_id === line.student.id) ?? nothingMissed
+    const share = `${hundredthsText(Math.round((missed.absent * 10_000) / attendance.hours), language)} %`
+    y += tag(paper, 'P', () => text(texts.absences({ ...missed, hours: attendance.hours, share }), y)) + 1.5 * mm
+  }
   if (program.results.length > 0) {
     const columns = [
       { heading: texts.result, width: width - 40 * mm },

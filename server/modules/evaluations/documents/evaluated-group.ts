@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
 import { programsNow } from '../marks-now.ts'
 import { calendarOf, type EvaluationRow, storedProgram } from '../queries.ts'
 import { findEvaluation } from '../read.ts'
@@ -17,6 +18,8 @@ export interface Recovery {
 
 export interface DocumentProgram extends EvaluatedProgram {
   recoveries: readonly Recovery[]
+  /** Up to the day of the evaluation; undefined where no class was noted. */
+  attendance: ProgramTallies | undefined
 }
 
 export interface EvaluatedGroup {
@@ -40,6 +43,7 @@ export async function readEvaluatedGroup(
   const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
+  const attendance = await groupTallies(db, evaluation.group_id, evaluation.held_on)
   const programs = chosen.map(({ id: course, name }): DocumentProgram => {
     const ofCourse = (row: { course_id: number }) => row.course_id === course
     const own = {
@@ -59,7 +63,11 @@ export async function readEvaluatedGroup(
         )
         .map((task) => task.name),
     }))
-    return { ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }), recoveries }
+    return {
+      ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }),
+      recoveries,
+      attendance: attendance.find(ofCourse),
+    }
   })
   return { evaluation, programs }
 }
