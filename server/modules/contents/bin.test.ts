@@ -19,11 +19,11 @@ afterAll(() => app.close())
 
 const day = 24 * 60 * 60 * 1000
 
-/** Every row of every table in which the part has rows, as JSON. */
+/** Every row of every table in which the part has rows, as JSON; the revision that graders name counts on as criteria come back. */
 async function rowsOfPart(courseId: number) {
   const { rows } = await sql<{ all: unknown }>`select jsonb_build_object(
     'contents', (select jsonb_agg(to_jsonb(c) order by c.id) from course_contents c where course_id = ${courseId}),
-    'deliverables', (select jsonb_agg(to_jsonb(d) order by d.id) from deliverables d where course_id = ${courseId}),
+    'deliverables', (select jsonb_agg(to_jsonb(d) - 'grading_revision' order by d.id) from deliverables d where course_id = ${courseId}),
     'files', (select jsonb_agg(to_jsonb(f)) from deliverable_files f join deliverables d on d.id = f.deliverable_id where d.course_id = ${courseId}),
     'criteria', (select jsonb_agg(to_jsonb(x) order by x.deliverable_id, x.criterion_id) from deliverable_criteria x where course_id = ${courseId}),
     'dates', (select jsonb_agg(to_jsonb(g) order by g.deliverable_id) from group_deliverables g join deliverables d on d.id = g.deliverable_id

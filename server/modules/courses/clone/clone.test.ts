@@ -123,7 +123,7 @@ async function inside(courseId: number) {
   const deliverables = await of('deliverables').selectAll().orderBy('id').execute()
   const resources = await of('related_resources').selectAll().orderBy('id').execute()
   const name = (rows: readonly { id: number; name: string }[], id: number | null) => rows.find((row) => row.id === id)?.name ?? null
-  const without = ({ id: _, course_id: __, created_at: ___, ...row }: Record<string, unknown>) => row
+  const without = ({ id: _, course_id: __, created_at: ___, grading_revision: ____, ...row }: Record<string, unknown>) => row
   const ids = [0, ...deliverables.map(({ id }) => id)]
   const assessed = await app.db.selectFrom('deliverable_criteria').where('deliverable_id', 'in', ids).selectAll().execute()
   const worked = await app.db

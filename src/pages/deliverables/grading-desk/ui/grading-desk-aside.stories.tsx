@@ -183,10 +183,11 @@ export const End = meta.story({
 })
 End.test('publishes all marks, and returns to the student with a key', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Publicar 12 notas' }))
-  // a notice fades in
-  await waitFor(() => expect(screen.getByText('12 notas publicadas')).toBeVisible())
-  const notice = () => within(screen.getByText('12 notas publicadas').closest('li') ?? document.body)
-  await waitFor(() => expect(notice().getByRole('button', { name: 'Deshacer' })).toBeVisible())
+  // a notice fades in and goes by itself: one wait for all of it
+  await waitFor(() => {
+    const notice = within(screen.getByText('12 notas publicadas').closest('li') ?? document.body)
+    return expect(notice.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  })
   await expect(await canvas.findByText('Todas las notas puestas están publicadas')).toBeVisible()
   await expect(asked).toEqual([{ group_id: 2, released: true }])
   await waitFor(() => expect(canvas.getByRole('heading', { name: 'Has llegado al final' })).toHaveFocus())
