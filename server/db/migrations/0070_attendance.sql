@@ -25,6 +25,7 @@ create table attendances (
 );
 create index attendances_student on attendances (group_id, student_id);
 create index attendances_center on attendances (center_id);
+create index attendances_changed_by on attendances (changed_by);
 
 create trigger class_sessions_not_archived before insert or update or delete on class_sessions
   for each row when (pg_trigger_depth() = 0) execute function refuse_archived_group();
