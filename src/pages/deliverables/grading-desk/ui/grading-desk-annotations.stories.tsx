@@ -79,9 +79,13 @@ Unsaved.test('Ctrl+Z in a field is of the field, elsewhere of the last annotatio
 })
 
 export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put(onePath, offline), ...answers()) })
-Offline.test('a mark is not published without its annotations', async () => {
+Offline.test('a mark is not published without its annotations, and is with them once they are saved', async ({ msw }) => {
   await comment('Bien')
   await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
   await expect(await screen.findByText('No se ha publicado: hay anotaciones que no se han podido guardar.')).toBeInTheDocument()
   await expect(got).toEqual([])
+  msw.use(...answers())
+  letSave()
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
+  await waitFor(() => expect(got).toEqual(['annotation Bien', 'release']))
 })

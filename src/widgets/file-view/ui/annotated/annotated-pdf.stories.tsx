@@ -183,12 +183,16 @@ Conflict.test('lets the teacher choose between both', async () => {
 })
 
 export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put(onePath, offline), ...annotationServer(memory, some)) })
-Offline.test('keeps what was drawn, and says that it is not saved', async () => {
+Offline.test('keeps what was drawn, says that it is not saved, and saves it later', async ({ msw }) => {
   await words('Memoria del maquetado')
   ;(await tool('Marcar como correcto')).focus()
   await userEvent.keyboard('{Enter}')
   await expect(await (await list()).findByText('Pendiente')).toBeInTheDocument()
   await expect(await screen.findByText(/No se ha podido guardar/)).toBeInTheDocument()
+  msw.use(...annotationServer(memory, some))
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(/No se ha podido guardar/)).toBeNull())
 })
 
 export const Unreadable = meta.story({
