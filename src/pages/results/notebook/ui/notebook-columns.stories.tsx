@@ -88,8 +88,10 @@ Add.test('is taken back at once', async ({ canvas }) => {
   await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Práctica de taller')
   await userEvent.click(dialog.getByRole('button', { name: 'Añadir la columna' }))
   await within(grid).findByText('Práctica de taller')
-  const undo = await screen.findByRole('button', { name: 'Deshacer' })
-  await waitFor(() => userEvent.click(undo))
+  await screen.findByRole('button', { name: 'Deshacer' })
+  // the dialog above the notice is still closing
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ id: '20' }))
   await waitFor(() => expect(within(grid).queryByText('Práctica de taller')).toBeNull())
 })
