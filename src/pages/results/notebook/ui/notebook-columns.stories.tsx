@@ -89,8 +89,10 @@ Add.test('is taken back at once', async ({ canvas }) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Añadir la columna' }))
   await within(grid).findByText('Práctica de taller')
   await screen.findByRole('button', { name: 'Deshacer' })
-  // the dialog above the notice is still closing
+  // the dialog above the notice is still closing, and gives the focus to the first cell
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ id: '20' }))
   await waitFor(() => expect(within(grid).queryByText('Práctica de taller')).toBeNull())
