@@ -61,6 +61,6 @@ export function useUndoMarks(groupId: number, { withKey = true }: UndoOptions = 
   return (text, change) => {
     setLast(change.undoId === null ? null : change)
     const action = { label: c(($) => $.actions.undo), onPress: () => undo.mutate(change) }
-    toast.success(text, { id, duration: 10_000, ...(change.undoId === null ? {} : { action }) })
+    toast.success(text, { id, ...(change.undoId === null ? {} : { action }) })
   }
 }

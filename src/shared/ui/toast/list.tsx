@@ -7,7 +7,8 @@ import { connectList, type Notice } from './queue'
 function show(notice: Notice): void {
   sonner.custom((id) => <NoticeCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
     ...(notice.id ? { id: notice.id } : {}),
-    duration: notice.duration ?? (notice.type === 'error' ? 10_000 : 5000),
+    // an error is read, and a way back found, before it goes
+    duration: notice.duration ?? (notice.type === 'error' || notice.action ? 10_000 : 5000),
     unstyled: true,
     className: 'w-full',
   })
