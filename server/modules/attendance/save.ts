@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { auditContextOf } from '#server/caller.ts'
 import type { Handler, RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, invalid, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { requireEditable } from '#server/modules/groups/rights.ts'
+import { lockEditableGroup } from '#server/modules/groups/rights.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { storedStates } from './attendance-queries.ts'
 import { readDay } from './read.ts'
@@ -57,17 +56,10 @@ async function requireChoices(tx: Tx, groupId: number, { course_id, entries }: C
 export const saveAttendance: Handler<'saveAttendance'> = async (call, { clock, db }) => {
   const { body, caller, params } = call
   const now = clock.now()
+  const changedBy = caller.impersonator?.id ?? caller.id
   if (body.day > schoolDay(now)) throw invalid({ day: ['future'] })
   const isStale = await transact(db, async (tx) => {
-    const group = await tx
-      .selectFrom('groups')
-      .where('groups.id', '=', params.id)
-      .where('groups.id', 'in', accessibleGroups(tx, caller))
-      .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
-      .forUpdate('groups')
-      .executeTakeFirst()
-    if (!group) throw notFound()
-    await requireEditable(tx, caller, group)
+    const group = await lockEditableGroup(tx, caller, params.id)
     await requireChoices(tx, group.id, body)
     const session = await openSession(tx, { groupId: group.id, centerId: group.center_id }, body)
     const ids = body.entries.map(({ student_id }) => student_id)
@@ -80,13 +72,13 @@ export const saveAttendance: Handler<'saveAttendance'> = async (call, { clock, d
         .values(
           changed.map(({ student_id, state }) => ({
             ...{ session_id: session.id, student_id, center_id: group.center_id, group_id: group.id },
-            ...{ state, changed_by: caller.id, changed_at: now },
+            ...{ state, changed_by: changedBy, changed_at: now },
           })),
         )
         .onConflict((same) =>
           same.columns(['session_id', 'student_id']).doUpdateSet({
             state: sql`excluded.state`,
-            changed_by: caller.id,
+            changed_by: changedBy,
             changed_at: now,
             revision: sql`attendances.revision + 1`,
           }),

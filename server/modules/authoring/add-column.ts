@@ -2,11 +2,10 @@ import { auditContextOf } from '#server/caller.ts'
 import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
 import { answer, type Handler, type ReplyBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { invalid } from '#server/errors.ts'
 import { lockEditableCourse } from '#server/modules/access/courses.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { requireEditable } from '#server/modules/groups/rights.ts'
+import { lockEditableGroup } from '#server/modules/groups/rights.ts'
 import { checkCriteria } from './criteria.ts'
 
 /** What shares a content with a new deliverable: how much it weighs on average, and its last position. */
@@ -36,15 +35,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
   const name = body.name.trim()
   if (name === '') throw invalid({ name: ['required'] })
   const column = await transact(db, async (tx): Promise<ReplyBody<'addScoreColumn', 201>> => {
-    const group = await tx
-      .selectFrom('groups')
-      .where('groups.id', '=', params.id)
-      .where('groups.id', 'in', accessibleGroups(tx, caller))
-      .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
-      .forUpdate('groups')
-      .executeTakeFirst()
-    if (!group) throw notFound()
-    await requireEditable(tx, caller, group)
+    const group = await lockEditableGroup(tx, caller, params.id)
     const place = await tx
       .selectFrom('course_contents')
       .innerJoin('group_courses', 'group_courses.course_id', 'course_contents.course_id')

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { denied, groupArchived } from '#server/errors.ts'
+import { denied, groupArchived, notFound } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 interface Ruled {
   center_id: number
@@ -21,4 +22,21 @@ export async function requireEditable(tx: Tx, caller: Caller, group: Ruled & { i
   const teaches = tx.selectFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', caller.id).select('user_id')
   if (!mayManage(caller, group) && !(await teaches.executeTakeFirst())) throw denied()
   if (group.archived_at !== null) throw groupArchived()
+}
+
+/**
+ * A group whose content the caller may change, locked until the transaction ends. Its center is not locked: no seat moves.
+ * @throws 403, 404, 409 `group_archived`
+ */
+export async function lockEditableGroup(tx: Tx, caller: Caller, id: number) {
+  const group = await tx
+    .selectFrom('groups')
+    .where('groups.id', '=', id)
+    .where('groups.id', 'in', accessibleGroups(tx, caller))
+    .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
+    .forUpdate('groups')
+    .executeTakeFirst()
+  if (!group) throw notFound()
+  await requireEditable(tx, caller, group)
+  return group
 }
