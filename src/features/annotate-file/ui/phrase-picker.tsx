@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliverableQueries } from '@/entities/deliverable'
-import type { Schema } from '@/shared/api'
+import { deliverableQueries, phraseCommands } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
-import { matchesQuery } from '@/shared/lib/search'
-import { CommandPalette, type Command } from '@/shared/ui'
+import { CommandPalette } from '@/shared/ui'
 import { annotateFileTexts } from '../i18n'
 
 interface PhrasePickerProps {
@@ -18,13 +16,7 @@ export function PhrasePicker({ open, onOpenChange, onPick }: PhrasePickerProps) 
   const t = useTexts(annotateFileTexts)
   const [query, setQuery] = useState('')
   const { data, isFetching } = useQuery({ ...deliverableQueries.phrases(), enabled: open })
-  const commandOf = (phrase: Schema<'Phrase'>): Command => ({
-    id: String(phrase.id),
-    label: phrase.title,
-    hint: phrase.owner ?? (phrase.text === phrase.title ? '' : phrase.text),
-    onSelect: () => onPick(phrase.text),
-  })
-  const found = (data?.results ?? []).filter(({ title, text, owner }) => matchesQuery(`${title} ${text} ${owner ?? ''}`, query))
+  const { own, shared } = phraseCommands(data?.results ?? [], query, onPick)
   return (
     <CommandPalette
       open={open}
@@ -34,8 +26,8 @@ export function PhrasePicker({ open, onOpenChange, onPick }: PhrasePickerProps) 
       placeholder={t(($) => $.findPhrase)}
       loading={isFetching}
       groups={[
-        { title: t(($) => $.ownPhrases), items: found.filter(({ owner }) => owner === null).map(commandOf) },
-        { title: t(($) => $.sharedPhrases), items: found.filter(({ owner }) => owner !== null).map(commandOf) },
+        { title: t(($) => $.ownPhrases), items: own },
+        { title: t(($) => $.sharedPhrases), items: shared },
       ]}
     />
   )

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus, RotateCw, Settings2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'
-import { deliverableQueries } from '@/entities/deliverable'
-import type { Schema } from '@/shared/api'
+import { deliverableQueries, phraseCommands } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
-import { matchesQuery } from '@/shared/lib/search'
 import { CommandPalette, type Command } from '@/shared/ui'
 import { deskAsideTexts } from '../../../i18n/aside'
 import { insertPhrase } from '../../../model/phrases'
@@ -49,13 +47,7 @@ export function PhraseMenu({ open, onOpenChange, text, field, onWrite }: PhraseM
     // the menu that opened it, and had the focus, is gone
     requestAnimationFrame(() => area()?.focus())
   }
-  const found = (data?.results ?? []).filter(({ title, text: each, owner }) => matchesQuery(`${title} ${each} ${owner ?? ''}`, query))
-  const commandOf = (phrase: Schema<'Phrase'>): Command => ({
-    id: String(phrase.id),
-    label: phrase.title,
-    hint: phrase.owner ?? (phrase.text === phrase.title ? '' : phrase.text),
-    onSelect: () => insert(phrase.text),
-  })
+  const { own, shared } = phraseCommands(data?.results ?? [], query, insert)
   const actions: readonly Command[] = [
     ...(isError && !data ? [{ id: 'retry', label: t(($) => $.phrases.failed), icon: RotateCw, onSelect: () => void refetch() }] : []),
     { id: 'keep', label: t(($) => $.phrases.keep), icon: ListPlus, onSelect: keep },
@@ -71,8 +63,8 @@ export function PhraseMenu({ open, onOpenChange, text, field, onWrite }: PhraseM
         placeholder={t(($) => $.phrases.placeholder)}
         loading={isFetching}
         groups={[
-          { title: t(($) => $.phrases.own), items: found.filter(({ owner }) => owner === null).map(commandOf) },
-          { title: t(($) => $.phrases.shared), items: found.filter(({ owner }) => owner !== null).map(commandOf) },
+          { title: t(($) => $.phrases.own), items: own },
+          { title: t(($) => $.phrases.shared), items: shared },
           // with a title the options stay the same elements when the phrases arrive
           { title: t(($) => $.phrases.actions), items: actions },
         ]}
