@@ -25,7 +25,8 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
   const { kind, format = 'pdf', course, language = 'es' } = query
   if (kind === 'reports' && format !== 'pdf') throw invalid({ format: ['choice'] })
   const at = ctx.clock.now()
-  const group = await readEvaluatedGroup(ctx.db, caller, { id: params.id, courseId: course, today: schoolDay(at) })
+  const which = { id: params.id, courseId: course, today: schoolDay(at), withAttendance: kind === 'reports' }
+  const group = await readEvaluatedGroup(ctx.db, caller, which)
   const { evaluation } = group
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [

@@ -18,7 +18,7 @@ export interface Recovery {
 
 export interface DocumentProgram extends EvaluatedProgram {
   recoveries: readonly Recovery[]
-  /** Up to the day of the evaluation; undefined where no class was noted. */
+  /** Up to the day of the evaluation; undefined where no class was noted, and without `withAttendance`. */
   attendance: ProgramTallies | undefined
 }
 
@@ -34,7 +34,7 @@ export interface EvaluatedGroup {
 export async function readEvaluatedGroup(
   db: Db,
   caller: Caller,
-  { id, courseId, today }: { id: number; courseId?: number | undefined; today: string },
+  { id, courseId, today, withAttendance }: { id: number; courseId?: number | undefined; today: string; withAttendance: boolean },
 ): Promise<EvaluatedGroup> {
   const evaluation = await findEvaluation(db, caller, id)
   const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', id).executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ export async function readEvaluatedGroup(
   const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
-  const attendance = await groupTallies(db, evaluation.group_id, evaluation.held_on)
+  const attendance = withAttendance ? await groupTallies(db, evaluation.group_id, evaluation.held_on) : []
   const programs = chosen.map(({ id: course, name }): DocumentProgram => {
     const ofCourse = (row: { course_id: number }) => row.course_id === course
     const own = {
