@@ -958,6 +958,8 @@ export interface StudentImportsTable {
   undo_started_at: Timestamp | null
   reserved_seats: number | null
   without_group: Generated<boolean>
+  revision: Generated<number>
+  is_stored: Generated<boolean>
 }
 
 export interface StudentNotesTable {

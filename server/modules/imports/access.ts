@@ -8,7 +8,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
  * they manage, all for an IT admin.
  */
 export function accessibleImports(db: Db | Tx, caller: Caller) {
-  const imports = db.selectFrom('student_imports')
+  const imports = db.selectFrom('student_imports').where('student_imports.is_stored', '=', true)
   if (caller.role === 'admin') return imports
   return imports.where(({ and, eb, or, selectFrom }) =>
     or([

@@ -1,11 +1,9 @@
 import type { Handler } from '#server/contract.ts'
-import { json } from '#server/db/json.ts'
-import { transact } from '#server/db/client.ts'
 import { denied, invalid, rejected } from '#server/errors.ts'
 import { managesStudents } from '#server/modules/students/access.ts'
-import { dryRun } from './dry-run.ts'
+import { requireImportAccess } from './access.ts'
 import { readImport } from './queries.ts'
-import { lockImport, requireImportAccess } from './access.ts'
+import { recheck } from './recheck.ts'
 import type { Mapping } from './reading/headings.ts'
 import type { Field } from './reading/known-headings.ts'
 
@@ -30,24 +28,10 @@ export const checkImport: Handler<'checkImport'> = async ({ body, caller, params
   const { fields, group_id: groupId = null, without_group: isWithoutGroup = false } = body
   if (isWithoutGroup && !managesStudents(caller, centerId)) throw denied()
   const isByColumn = groupId === null && !isWithoutGroup
-  await transact(db, async (tx) => {
-    const row = await lockImport(tx, params.id)
+  await recheck(db, caller, params.id, async (row) => {
     if (row.state !== 'mapping' && row.state !== 'checked') throw rejected('import_started', 'The import has already been started.')
     requireCompleteMapping(fields, (row.columns as unknown[]).length, isByColumn)
-    const checked = await tx
-      .updateTable('student_imports')
-      .set({
-        state: 'checked',
-        mapping: json(fields),
-        group_id: groupId,
-        by_column: isByColumn,
-        without_group: isWithoutGroup,
-        done_count: 0,
-      })
-      .where('id', '=', params.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await dryRun(tx, caller, checked)
+    return { settings: { mapping: fields, group_id: groupId, by_column: isByColumn, without_group: isWithoutGroup } }
   })
   return readImport(db, caller, params.id, clock.now())
 }

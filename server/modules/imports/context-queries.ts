@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { type Known, nameKey, type Places, type School } from './judge.ts'
 import type { Student } from './reading/student.ts'
 
-/** The data of the center that rows are checked against, in four queries for any number of rows. */
+/** Names and addresses looked up in one statement: others wait for it on the embedded database. */
+const keysPerStatement = 2000
+
+const inParts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / keysPerStatement) }, (_, part) =>
+    list.slice(part * keysPerStatement, (part + 1) * keysPerStatement),
+  )
+
+/** The data of the center that rows are checked against, in four queries for every 2,000 rows. */
 export async function importContextFor(
-  db: Db | Tx,
+  db: Db,
   centerId: number,
   students: readonly Student[],
   { groupIds, hasCenterOnly }: Pick<Places, 'groupIds' | 'hasCenterOnly'>,
@@ -37,35 +45,43 @@ export async function importContextFor(
 }
 
 /** The students of the center with the names of a list, by `nameKey` without a place. */
-async function namesakesIn(db: Db | Tx, centerId: number, students: readonly Student[]): Promise<School['namesakes']> {
+async function namesakesIn(db: Db, centerId: number, students: readonly Student[]): Promise<School['namesakes']> {
   const names = new Map(students.map((student) => [nameKey('', student), student]))
-  const wanted = json([...names].map(([key, { first_name, last_name_1, last_name_2 }]) => ({ key, first_name, last_name_1, last_name_2 })))
-  // The expression is that of the stored column, whose index finds the names.
-  const { rows } = await sql<{ key: string; user_id: number; has_email: boolean }>`
-    select list.key, users.id as user_id, users.email is not null as has_email
-    from jsonb_to_recordset(${wanted}::jsonb) as list (key text, first_name text, last_name_1 text, last_name_2 text)
-    join users on users.sort_key = fold(replace(replace(
-      normalize(list.last_name_1 || ' ' || list.last_name_2 || ' ' || list.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"
-    join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
-      and center_students.archived_at is null
-    order by users.id`.execute(db)
+  const found: { key: string; user_id: number; has_email: boolean }[] = []
+  for (const part of inParts([...names])) {
+    const wanted = json(part.map(([key, { first_name, last_name_1, last_name_2 }]) => ({ key, first_name, last_name_1, last_name_2 })))
+    // The expression is that of the stored column, whose index finds the names.
+    const { rows } = await sql<(typeof found)[number]>`
+      select list.key, users.id as user_id, users.email is not null as has_email
+      from jsonb_to_recordset(${wanted}::jsonb) as list (key text, first_name text, last_name_1 text, last_name_2 text)
+      join users on users.sort_key = fold(replace(replace(
+        normalize(list.last_name_1 || ' ' || list.last_name_2 || ' ' || list.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"
+      join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
+        and center_students.archived_at is null
+      order by users.id`.execute(db)
+    found.push(...rows)
+  }
   return Map.groupBy(
-    rows.map(({ key, user_id, has_email }) => ({ key, userId: user_id, hasEmail: has_email })),
+    found.map(({ key, user_id, has_email }) => ({ key, userId: user_id, hasEmail: has_email })),
     ({ key }) => key,
   )
 }
 
 /** @param keys e-mails and usernames in lower case */
-async function peopleByName(db: Db | Tx, centerId: number, keys: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await sql<{ key: string; id: number; first_name: string; is_student: boolean; is_archived: boolean }>`
-    select names.name_key as key, users.id, users.first_name, center_students.user_id is not null
-      and not users.is_staff and not users.is_superuser as is_student, center_students.archived_at is not null as is_archived
-    from login_names as names
-    join users on users.id = names.user_id
-    left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
-    where names.name_key = any(${keys}::text[])`.execute(db)
+async function peopleByName(db: Db, centerId: number, keys: readonly string[]): Promise<Map<string, Known>> {
+  const found: { key: string; id: number; first_name: string; is_student: boolean; is_archived: boolean }[] = []
+  for (const part of inParts(keys)) {
+    const { rows } = await sql<(typeof found)[number]>`
+      select names.name_key as key, users.id, users.first_name, center_students.user_id is not null
+        and not users.is_staff and not users.is_superuser as is_student, center_students.archived_at is not null as is_archived
+      from login_names as names
+      join users on users.id = names.user_id
+      left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
+      where names.name_key = any(${part}::text[])`.execute(db)
+    found.push(...rows)
+  }
   return new Map(
-    rows.map(({ key, id, first_name, is_student, is_archived }) => [
+    found.map(({ key, id, first_name, is_student, is_archived }) => [
       key,
       { userId: id, firstName: first_name, isStudent: is_student, isArchived: is_archived },
     ]),

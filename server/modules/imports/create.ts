@@ -12,6 +12,8 @@ import { keepRows, keepSheets, listOf } from './sheets.ts'
 
 /** Unfinished imports are deleted after so many days, because they hold personal data. */
 const forgetAfterDays = 30
+/** Rows stored in one transaction: everybody waits for it on the embedded database. */
+const rowsPerTransaction = 1000
 
 /** The center of the request, or the caller's only one. */
 async function centerOf(db: Db, caller: Caller, given: number | undefined): Promise<number> {
@@ -39,11 +41,14 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
   const table = await read(bytes)
   const now = clock.now()
   const id = await transact(db, async (tx) => {
+    const before = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
     await tx
       .deleteFrom('student_imports')
       .where('center_id', '=', centerId)
       .where('state', 'in', ['mapping', 'checked'])
-      .where('created_at', '<', new Date(now.getTime() - forgetAfterDays * 24 * 3600_000))
+      .where(({ and, eb, or }) =>
+        or([eb('created_at', '<', before(forgetAfterDays)), and([eb('is_stored', '=', false), eb('created_at', '<', before(1))])]),
+      )
       .execute()
     const made = await tx
       .insertInto('student_imports')
@@ -57,12 +62,17 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
         delimiter: table.delimiter,
         ...listOf(table),
         created_at: now,
+        is_stored: false,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepRows(tx, made.id, centerId, table.rows)
     await keepSheets(tx, made.id, table.sheets)
     return made.id
   })
+  for (let from = 0; from < table.rows.length; from += rowsPerTransaction) {
+    const rows = table.rows.slice(from, from + rowsPerTransaction)
+    await transact(db, (tx) => keepRows(tx, id, centerId, rows))
+  }
+  await db.updateTable('student_imports').set({ is_stored: true }).where('id', '=', id).execute()
   return answer(201, await readImport(db, caller, id, now))
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Handler } from '#server/contract.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { denied, invalid, rejected } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { currentPeriod, periodAfter } from '#server/modules/groups/fields.ts'
 import { managesStudents } from '#server/modules/students/access.ts'
-import { lockImport, requireImportAccess } from './access.ts'
-import { dryRun } from './dry-run.ts'
+import { requireImportAccess } from './access.ts'
 import { groupKey } from './places.ts'
 import { readImport } from './queries.ts'
+import { recheck } from './recheck.ts'
 
 type Decision = components['schemas']['ImportGroupChoices']['groups'][number]
 
@@ -18,18 +18,20 @@ type Decision = components['schemas']['ImportGroupChoices']['groups'][number]
 export const chooseImportGroups: Handler<'chooseImportGroups'> = async ({ body, caller, params: { id } }, { clock, db }) => {
   const { centerId } = await requireImportAccess(db, caller, id)
   if (body.groups.some(({ choice }) => choice === 'none') && !managesStudents(caller, centerId)) throw denied()
-  await transact(db, async (tx) => {
-    const row = await lockImport(tx, id)
+  await recheck(db, caller, id, async (row) => {
     if (row.state !== 'checked') throw rejected('import_not_checked', 'The import has not been checked yet, or it has been started.')
+    const names = await db.selectFrom('student_import_groups').where('import_id', '=', id).select('key').execute()
+    const keys = new Set(names.map(({ key }) => key))
+    const groups = new Map<string, ReturnType<typeof toStored>>()
     for (const [index, decision] of body.groups.entries()) {
       const stored = toStored(decision, currentPeriod(clock.now()))
-      const problems = await problemsOf(tx, caller, centerId, stored)
-      const entry = tx.updateTable('student_import_groups').set(stored).where('import_id', '=', id)
-      const written = problems.length > 0 ? null : await entry.where('key', '=', groupKey(decision.name)).executeTakeFirst()
-      if (written?.numUpdatedRows === 0n || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])
+      const key = groupKey(decision.name)
+      const problems = await problemsOf(db, caller, centerId, stored)
+      if (!keys.has(key) || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])
       if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, code]) => [`groups.${index}.${field}`, [code]])))
+      groups.set(key, stored)
     }
-    await dryRun(tx, caller, row)
+    return { groups }
   })
   return readImport(db, caller, id, clock.now())
 }
@@ -49,12 +51,12 @@ function toStored({ name, choice, group_id = null, new_name, period, category_id
 type Stored = ReturnType<typeof toStored>
 
 /** The fields of a decision that cannot be used, with their codes. */
-async function problemsOf(tx: Tx, caller: Caller, centerId: number, stored: Stored): Promise<[field: string, code: string][]> {
+async function problemsOf(db: Db, caller: Caller, centerId: number, stored: Stored): Promise<[field: string, code: string][]> {
   const { choice, group_id, new_name, period, category_id } = stored
   if (choice === 'existing') {
     if (group_id === null) return [['group_id', 'required']]
-    const group = tx.selectFrom('groups').where('id', '=', group_id).where('center_id', '=', centerId).where('archived_at', 'is', null)
-    const found = await group.where('id', 'in', accessibleGroups(tx, caller)).select('id').executeTakeFirst()
+    const group = db.selectFrom('groups').where('id', '=', group_id).where('center_id', '=', centerId).where('archived_at', 'is', null)
+    const found = await group.where('id', 'in', accessibleGroups(db, caller)).select('id').executeTakeFirst()
     return found ? [] : [['group_id', 'choice']]
   }
   if (choice !== 'create') return []
@@ -62,7 +64,7 @@ async function problemsOf(tx: Tx, caller: Caller, centerId: number, stored: Stor
   if (period === null || periodAfter(period, 0) !== period) return [['period', 'wrong_format']]
   const { rows } = await sql<{ taken: boolean; known: boolean }>`select
     exists (select from groups where center_id = ${centerId} and period = ${period} and fold(name) = fold(${new_name})) as taken,
-    ${category_id}::bigint is null or exists (select from categories where id = ${category_id}::bigint) as known`.execute(tx)
+    ${category_id}::bigint is null or exists (select from categories where id = ${category_id}::bigint) as known`.execute(db)
   return [
     ...(rows[0]?.taken ? [['new_name', 'name_taken'] as [string, string]] : []),
     ...(rows[0]?.known ? [] : [['category_id', 'choice'] as [string, string]]),

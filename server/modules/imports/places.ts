@@ -1,11 +1,17 @@
 import { managesStudents } from '#server/modules/students/access.ts'
 import type { Caller } from '#server/caller.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { groupArchived, notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import type { NoPlace, Place, Places } from './judge.ts'
 import type { Student } from './reading/student.ts'
 import type { Import } from './steps.ts'
+
+/** What was decided about a name that matches no group; null is not decided. */
+export interface GroupChoice {
+  choice: 'create' | 'existing' | 'none' | 'leave' | null
+  group_id: number | null
+}
 
 /** Names of groups that people can decide about; rows with further ones stay problems. */
 const mostNames = 200
@@ -20,12 +26,20 @@ export const groupKey = (name: string) =>
 
 /**
  * Where the rows of an import go: to its group, to the active group that their cell names (of the newest period if there are several), to
- * what was decided about a name that matches none, or into the center only. Names without a match are stored, so that it can be decided.
+ * what was decided about a name that matches none, or into the center only.
+ * @param decided what is about to be decided, by key of the name
+ * @returns also the names without a match, by key
  * @throws 404 for a group that the caller cannot access or of another center, 409 `group_archived`
  */
-export async function placesFor(tx: Tx, caller: Caller, row: Import, students: readonly Student[]): Promise<Places> {
-  if (row.without_group) return { groupIds: [], hasCenterOnly: true, placeOf: () => centerOnly(null) }
-  const groups = tx.selectFrom('groups').where('id', 'in', accessibleGroups(tx, caller)).where('center_id', '=', row.center_id)
+export async function placesFor(
+  db: Db,
+  caller: Caller,
+  row: Import,
+  students: readonly Student[],
+  decided: ReadonlyMap<string, GroupChoice> = new Map(),
+): Promise<Places & { names: ReadonlyMap<string, string> }> {
+  if (row.without_group) return { groupIds: [], hasCenterOnly: true, placeOf: () => centerOnly(null), names: new Map() }
+  const groups = db.selectFrom('groups').where('id', 'in', accessibleGroups(db, caller)).where('center_id', '=', row.center_id)
   if (!row.by_column) {
     const group = await groups
       .where('id', '=', row.group_id ?? 0)
@@ -33,11 +47,12 @@ export async function placesFor(tx: Tx, caller: Caller, row: Import, students: r
       .executeTakeFirst()
     if (!group) throw notFound()
     if (group.archived_at !== null) throw groupArchived()
-    return { groupIds: [row.group_id ?? 0], hasCenterOnly: false, placeOf: () => inGroup(row.group_id ?? 0, null) }
+    return { groupIds: [row.group_id ?? 0], hasCenterOnly: false, placeOf: () => inGroup(row.group_id ?? 0, null), names: new Map() }
   }
   const active = await groups.where('archived_at', 'is', null).select(['id', 'name']).orderBy('period').orderBy('id').execute()
   const byName = new Map(active.map(({ id, name }) => [groupKey(name), id]))
-  const chosen = await choicesOf(tx, row.id, namesWithout(byName, students))
+  const names = namesWithout(byName, students)
+  const chosen = await choicesFor(db, row.id, names, decided)
   const ids = new Set(active.map(({ id }) => id))
   const placeOf = (name: string): Place | NoPlace => {
     const key = groupKey(name)
@@ -49,7 +64,9 @@ export async function placesFor(tx: Tx, caller: Caller, row: Import, students: r
     if (entry?.choice === 'none' && managesStudents(caller, row.center_id)) return centerOnly(key)
     return { why: entry?.choice === 'leave' ? 'left_out' : 'unknown', groupKey: entry ? key : null }
   }
-  return { groupIds: [...ids], hasCenterOnly: [...chosen.values()].some(({ choice }) => choice === 'none'), placeOf }
+  const used = [...new Set(students.map(({ group }) => group))].map(placeOf).flatMap((place) => ('why' in place ? [] : [place]))
+  const groupIds = [...new Set(used.flatMap(({ groupId }) => groupId ?? []))]
+  return { groupIds, hasCenterOnly: used.some(({ isWithoutGroup }) => isWithoutGroup), placeOf, names }
 }
 
 const inGroup = (groupId: number, key: string | null): Place => ({
@@ -73,24 +90,18 @@ function namesWithout(known: ReadonlyMap<string, number>, students: readonly Stu
   return new Map(frequent.map(([key, { name }]) => [key, name]))
 }
 
-/** What was decided about each name; stores new ones and deletes those that do not occur any more. */
-async function choicesOf(tx: Tx, importId: number, names: ReadonlyMap<string, string>) {
-  await tx
-    .deleteFrom('student_import_groups')
-    .where('import_id', '=', importId)
-    .$if(names.size > 0, (some) => some.where('key', 'not in', [...names.keys()]))
-    .execute()
-  if (names.size > 0) {
-    await tx
-      .insertInto('student_import_groups')
-      .values([...names].map(([key, name]) => ({ import_id: importId, key, name })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  const rows = await tx
+/** What was decided about each name, and what is about to be; null for those of which nothing is known yet. */
+async function choicesFor(
+  db: Db,
+  importId: number,
+  names: ReadonlyMap<string, string>,
+  decided: ReadonlyMap<string, GroupChoice>,
+): Promise<Map<string, GroupChoice>> {
+  const rows = await db
     .selectFrom('student_import_groups')
     .where('import_id', '=', importId)
     .select(['key', 'choice', 'group_id'])
     .execute()
-  return new Map(rows.map((row) => [row.key, row]))
+  const stored = new Map(rows.map(({ key, ...choice }) => [key, choice]))
+  return new Map([...names.keys()].map((key) => [key, decided.get(key) ?? stored.get(key) ?? { choice: null, group_id: null }]))
 }

@@ -31,19 +31,11 @@ function samplesOf({ rows }: SheetTable, index: number): string[] {
   return [...samples]
 }
 
-const rowsPerStatement = 2000
-
+/** Stores rows of a list in one statement. */
 export async function keepRows(tx: Tx, importId: number, centerId: number, rows: readonly Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx
-      .insertInto('student_import_rows')
-      .values(
-        rows
-          .slice(from, from + rowsPerStatement)
-          .map(({ number, cells }) => ({ import_id: importId, center_id: centerId, number, cells: json(cells) })),
-      )
-      .execute()
-  }
+  await sql`insert into student_import_rows (import_id, center_id, number, cells)
+    select ${importId}::bigint, ${centerId}::bigint, list.number, list.cells
+    from jsonb_to_recordset(${json(rows)}::jsonb) as list (number integer, cells jsonb)`.execute(tx)
 }
 
 /** Stores the sheets of a workbook, so that another one can be chosen; nothing where there is no choice. */
@@ -82,7 +74,7 @@ export const chooseImportSheet: Handler<'chooseImportSheet'> = async ({ body, ca
     const changed = { ...list, sheet: body.sheet, columns: json(columns), mapping: json(mapping) }
     await tx
       .updateTable('student_imports')
-      .set({ ...changed, state: 'mapping', group_id: null, by_column: false, without_group: false })
+      .set({ ...changed, state: 'mapping', group_id: null, by_column: false, without_group: false, revision: row.revision + 1 })
       .where('id', '=', id)
       .execute()
   })

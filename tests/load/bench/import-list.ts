@@ -13,8 +13,8 @@ export interface PartTimes {
 }
 export interface ImportTimes {
   rows: number
-  read: number
-  check: number
+  read: PartTimes
+  check: PartTimes
   run: PartTimes
   undo: PartTimes
 }
@@ -37,9 +37,11 @@ export async function importList(url: string, rows: number, { invites = false } 
   const form = new FormData()
   form.append('file', new Blob([`Alumno/a;Correo\r\n${lines.join('\r\n')}`]), 'alumnado.csv')
 
-  const [read, made] = await timed(() => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form))
+  const others = await Others.of(url, other.id, tag)
+  const [read, made] = await others.besides(() => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form))
   const path = `/centers/student_imports/${made.id}`
-  const [check] = await timed(() => client.ok('PUT', `${path}/mapping`, { fields: ['full_name', 'email'], group_id: group.id }))
+  const mapping = { fields: ['full_name', 'email'], group_id: group.id }
+  const [check] = await others.besides(() => client.ok('PUT', `${path}/mapping`, mapping))
   const until = async (state: Import['state'], during: Import['state']) => {
     for (;;) {
       const current = await client.ok<Import>('GET', path)
@@ -48,7 +50,6 @@ export async function importList(url: string, rows: number, { invites = false } 
       await pause(50)
     }
   }
-  const others = await Others.of(url, other.id, tag)
   const [run] = await others.besides(async () => {
     await client.ok('POST', `${path}/start`, { invites })
     await until('done', 'importing')
@@ -122,12 +123,17 @@ async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, 
   return [Math.round(performance.now() - start), result]
 }
 
-/** Times of imports as a table, by engine. */
+/** Times of imports as a table, by engine: one line for each part. */
 export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
-  const part = ({ took, longestRead, longestWrite }: PartTimes) => `${took} | ${longestRead} | ${longestWrite}`
-  const row = ([engine, { rows, read, check, run, undo }]: (typeof measured)[number]) =>
-    `| ${rows} rows, ${engine} | ${read} | ${check} | ${part(run)} | ${part(undo)} |`
-  return `| import of students | read ms | dry run ms | import ms | longest read of others ms | longest write of others ms | undo ms | longest read of others ms | longest write of others ms |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|
-${measured.map(row).join('\n')}`
+  const line = (engine: string, name: string, { took, longestRead, longestWrite }: PartTimes) =>
+    `| ${engine} | ${name} | ${took} | ${longestRead} | ${longestWrite} |`
+  const lines = measured.flatMap(([engine, { rows, read, check, run, undo }]) => [
+    line(engine, `read a list of ${rows} students`, read),
+    line(engine, 'check it (dry run)', check),
+    line(engine, 'import it', run),
+    line(engine, 'undo it', undo),
+  ])
+  return `| engine | part | took ms | longest read of others ms | longest write of others ms |
+|---|---|---:|---:|---:|
+${lines.join('\n')}`
 }

@@ -11,3 +11,21 @@ export function withTransactions(whole: Db, may: (count: number) => boolean): Db
     },
   })
 }
+
+/** The database for work between whose transactions, counted from 1, something else happens. */
+export function withBetween(whole: Db, before: (count: number) => Promise<unknown>): Db {
+  let count = 0
+  return new Proxy(whole, {
+    get(db, name) {
+      if (name === 'transaction')
+        return () => ({
+          execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+            await before((count += 1))
+            return db.transaction().execute(work)
+          },
+        })
+      const value: unknown = Reflect.get(db, name)
+      return typeof value === 'function' ? value.bind(db) : value
+    },
+  })
+}
