@@ -9,8 +9,11 @@ const largestChunk = 250
 /** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
 const goal = 40
 
-/** The size of the next chunk. A row takes longer the more an installation holds, so the size follows the measured time. */
-const nextSize = (size: number, took: number) =>
+/**
+ * The size of the next chunk, from that of the last one and its milliseconds. A row takes longer the more an installation holds, so the
+ * size follows the measured time.
+ */
+export const nextSize = (size: number, took: number) =>
   Math.min(largestChunk, size * 2, Math.max(smallestChunk, Math.round((size * goal) / Math.max(1, took))))
 
 /**

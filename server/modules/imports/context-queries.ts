@@ -5,14 +5,14 @@ import { type Known, nameKey, type Places, type School } from './judge.ts'
 import type { Student } from './reading/student.ts'
 
 /** Names and addresses looked up in one statement: others wait for it on the embedded database. */
-const keysPerStatement = 2000
+const keysPerStatement = 500
 
 const inParts = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / keysPerStatement) }, (_, part) =>
     list.slice(part * keysPerStatement, (part + 1) * keysPerStatement),
   )
 
-/** The data of the center that rows are checked against, in four queries for every 2,000 rows. */
+/** The data of the center that rows are checked against, in four queries for every 500 rows. */
 export async function importContextFor(
   db: Db,
   centerId: number,

@@ -4,6 +4,7 @@ import { type Db, transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { receiveBytes } from '#server/modules/files/uploads.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
+import { nextSize } from './chunks.ts'
 import { limits } from './reading/limits.ts'
 import { readTable, type Table } from './reading/table.ts'
 import { Unreadable } from './reading/unreadable.ts'
@@ -12,8 +13,8 @@ import { keepRows, keepSheets, listOf } from './sheets.ts'
 
 /** Unfinished imports are deleted after so many days, because they hold personal data. */
 const forgetAfterDays = 30
-/** Rows stored in one transaction: everybody waits for it on the embedded database. */
-const rowsPerTransaction = 1000
+/** Rows stored in the first transaction. */
+const firstRows = 100
 
 /** The center of the request, or the caller's only one. */
 async function centerOf(db: Db, caller: Caller, given: number | undefined): Promise<number> {
@@ -69,9 +70,12 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
     await keepSheets(tx, made.id, table.sheets)
     return made.id
   })
-  for (let from = 0; from < table.rows.length; from += rowsPerTransaction) {
-    const rows = table.rows.slice(from, from + rowsPerTransaction)
+  for (let from = 0, size = firstRows; from < table.rows.length;) {
+    const start = performance.now()
+    const rows = table.rows.slice(from, from + size)
     await transact(db, (tx) => keepRows(tx, id, centerId, rows))
+    from += size
+    size = nextSize(size, performance.now() - start)
   }
   await db.updateTable('student_imports').set({ is_stored: true }).where('id', '=', id).execute()
   return answer(201, await readImport(db, caller, id, now))

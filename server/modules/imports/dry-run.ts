@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { mapInTurns } from '#server/turns.ts'
 import { importContextFor } from './context-queries.ts'
 import { judge } from './judge.ts'
 import { type GroupChoice, placesFor } from './places.ts'
@@ -38,7 +39,7 @@ export interface DryRun {
   names: ReadonlyMap<string, string>
 }
 
-const rowsPerStatement = 2000
+const rowsPerStatement = 500
 
 /** The rows of an import, in statements that nobody has to wait long for. */
 async function storedRows(db: Db, importId: number) {
@@ -68,7 +69,7 @@ export async function dryRun(db: Db, caller: Caller, before: Import, { settings,
     number === corrected?.number ? corrected : { number, cells: cells as string[], samePerson: same_person },
   )
   const read = studentReader(row.mapping as unknown as Mapping, rows)
-  const students = rows.map((each) => ({ number: each.number, student: read(each), samePerson: each.samePerson }))
+  const students = await mapInTurns(rows, (each) => ({ number: each.number, student: read(each), samePerson: each.samePerson }))
   const plain = students.map(({ student }) => student)
   const { names, ...places } = await placesFor(db, caller, row, plain, groups)
   const school = await importContextFor(db, row.center_id, plain, places)
@@ -76,6 +77,7 @@ export async function dryRun(db: Db, caller: Caller, before: Import, { settings,
     const { cells: _cells, same_person: _decision, ...kept } = stored[index] ?? {}
     return !isDeepStrictEqual(kept, result)
   }
-  const results = judge(students, { ...school, placeOf: places.placeOf }).map(toStored)
-  return { results: results.filter(isChanged), names }
+  const results = (await judge(students, { ...school, placeOf: places.placeOf })).map(toStored)
+  const changes = await mapInTurns(results, isChanged)
+  return { results: results.filter((_, index) => changes[index]), names }
 }

@@ -1,3 +1,4 @@
+import { mapInTurns } from '#server/turns.ts'
 import { mayBeSameName } from './reading/names.ts'
 import { problemOf, type Student } from './reading/student.ts'
 import type { RowReason, RowCheck } from './student-import.ts'
@@ -75,7 +76,7 @@ export interface ReadRow {
 }
 
 /** The outcome of each row of a list, in order: of two rows with the same person, the first counts. */
-export function judge(list: readonly ReadRow[], school: School): RowCheck[] {
+export async function judge(list: readonly ReadRow[], school: School): Promise<RowCheck[]> {
   const { rows, counterpartOf } = pairNamesakes(list)
   const first = new Map<string, { number: number; student: Student }>()
   const finds = (row: ReadRow): Finding => {
@@ -126,7 +127,7 @@ export function judge(list: readonly ReadRow[], school: School): RowCheck[] {
     return other === undefined ? finding : { ...finding, reason: 'same_name_in_list', otherRow: other }
   }
 
-  return rows.map((row) => ({
+  return mapInTurns(rows, (row) => ({
     number: row.number,
     student: row.student,
     otherRow: null,
@@ -144,12 +145,12 @@ export function judge(list: readonly ReadRow[], school: School): RowCheck[] {
  * @returns the rows, and the number of the earlier row with the name for each later one that is not decided
  */
 function pairNamesakes(list: readonly ReadRow[]): { rows: ReadRow[]; counterpartOf: ReadonlyMap<number, number> } {
-  const named = (hasEmail: boolean) =>
-    Map.groupBy(
-      list.filter(({ student }) => (student.email !== '') === hasEmail && student.first_name !== ''),
-      ({ student }) => nameKey('', student),
-    )
-  const [withEmail, without] = [named(true), named(false)]
+  const [addressees, others] = [true, false].map((hasEmail) =>
+    list.filter(({ student }) => (student.email !== '') === hasEmail && student.first_name !== ''),
+  )
+  if (!addressees?.length || !others?.length) return { rows: [...list], counterpartOf: new Map() }
+  const byName = (some: readonly ReadRow[]) => Map.groupBy(some, ({ student }) => nameKey('', student))
+  const [withEmail, without] = [byName(addressees), byName(others)]
   const counterpartOf = new Map<number, number>()
   const emails = new Map<number, string>()
   for (const [key, bare] of without) {

@@ -4,11 +4,12 @@ import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { notFound } from '#server/errors.ts'
 import { lockImport } from './access.ts'
+import { nextSize } from './chunks.ts'
 import { type Change, type DryRun, dryRun, type StoredResult } from './dry-run.ts'
 import type { Import } from './steps.ts'
 
-/** Results saved in one transaction: everybody waits for it on the embedded database. */
-const resultsPerTransaction = 500
+/** Results saved with the change itself: a correction changes fewer. */
+const firstResults = 100
 
 /**
  * Changes an import that has not started and checks its rows. They are checked before anything is locked; the change is carried out only
@@ -27,25 +28,32 @@ export async function recheck(db: Db, caller: Caller, id: number, changeFor: (ro
 
 /** @returns whether the change was carried out: not if somebody else has changed the import meanwhile */
 async function carryOut(db: Db, row: Import, change: Change, { results, names }: DryRun): Promise<boolean> {
-  const parts = Math.max(1, Math.ceil(results.length / resultsPerTransaction))
-  for (let part = 0; part < parts; part += 1) {
+  let revision = row.revision
+  for (let from = 0, size = firstResults; from === 0 || from < results.length;) {
+    const start = performance.now()
+    const part = results.slice(from, from + size)
+    const isFirst = from === 0
+    const isLast = from + size >= results.length
     const isOurs = await transact(db, async (tx) => {
       const now = await lockImport(tx, row.id)
-      if (now.revision !== row.revision + part || now.state !== (part === 0 ? row.state : 'mapping')) return false
-      if (part === 0) {
+      if (now.revision !== revision || now.state !== (isFirst ? row.state : 'mapping')) return false
+      if (isFirst) {
         await applyChange(tx, row.id, change)
         await keepNames(tx, row.id, names)
       }
-      await saveResults(tx, row.id, results.slice(part * resultsPerTransaction, (part + 1) * resultsPerTransaction))
+      await saveResults(tx, row.id, part)
       await tx
         .updateTable('student_imports')
-        .set({ revision: now.revision + 1, state: part + 1 === parts ? 'checked' : 'mapping', done_count: 0 })
+        .set({ revision: revision + 1, state: isLast ? 'checked' : 'mapping', done_count: 0 })
         .where('id', '=', row.id)
         .execute()
       return true
     })
     // whoever has changed it after the first part decides what becomes of it
-    if (!isOurs) return part > 0
+    if (!isOurs) return !isFirst
+    revision += 1
+    from += size
+    size = nextSize(size, performance.now() - start)
   }
   return true
 }
@@ -87,11 +95,12 @@ async function keepNames(tx: Tx, importId: number, names: ReadonlyMap<string, st
 }
 
 async function saveResults(tx: Tx, importId: number, results: readonly StoredResult[]): Promise<void> {
-  if (results.length === 0) return
+  const [first, last] = [results[0], results.at(-1)]
+  if (!first || !last) return
   await sql`update student_import_rows as r
     set state = found.state, reason = found.reason, other_row = found.other_row, student = found.student, user_id = found.user_id,
       group_id = found.group_id, group_key = found.group_key, without_group = found.without_group, returned = false, restored = false
     from jsonb_to_recordset(${json(results)}::jsonb) as found (number integer, state text, reason text, other_row integer, student jsonb,
       user_id bigint, group_id bigint, group_key text, without_group boolean)
-    where r.import_id = ${importId} and r.number = found.number`.execute(tx)
+    where r.import_id = ${importId} and r.number between ${first.number} and ${last.number} and r.number = found.number`.execute(tx)
 }

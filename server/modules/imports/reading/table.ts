@@ -1,3 +1,4 @@
+import { turns } from '#server/turns.ts'
 import { type Delimiter, readDelimited } from './delimited.ts'
 import { isNotKept, recognise, recognisedIn } from './headings.ts'
 import type { Field } from './known-headings.ts'
@@ -53,9 +54,11 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { text, encoding } = decodeText(bytes)
   const { delimiter, records } = readDelimited(text)
   const rows: Row[] = []
+  const turn = turns()
   let number = 0
   for (const record of records) {
     number += 1
+    if (number % 100 === 0) await turn()
     if (number > limits.sheetRows) throw new Unreadable('too_many_rows')
     const row = record.every((cell) => cell === '') ? null : tidy(number, record)
     if (row) rows.push(row)
