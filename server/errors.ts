@@ -149,13 +149,9 @@ export const throttled = (seconds: number) =>
 /** 507: the disk of the files or of the database is full. */
 export const diskFull = () => new ApiError(507, { detail: 'The server has no space left. Nothing was stored.', code: 'disk_full' })
 
-/** 503: more passwords wait for their check than can be checked soon. @param seconds until it makes sense to try again */
-export const busy = (seconds: number) =>
-  new ApiError(
-    503,
-    { detail: 'Too many people are signing in at once.', code: 'busy', retry_after: seconds },
-    { 'retry-after': String(seconds) },
-  )
+/** 503: more work of a costly kind waits than can be done soon. @param seconds until it makes sense to try again */
+export const busy = (detail: string, seconds: number) =>
+  new ApiError(503, { detail, code: 'busy', retry_after: seconds }, { 'retry-after': String(seconds) })
 
 /** Seconds after which a request may be repeated while the service is away. */
 const retrySeconds = 2

@@ -1,10 +1,8 @@
 /** Runs in a thread of its own: hashes and checks passwords. */
-import { setPriority } from 'node:os'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { lowerPriority } from '#server/low-priority.ts'
 
-// Only on Linux is this the priority of the thread; elsewhere it would be that of the whole server. With fewer cores than work,
-// requests of people who are signed in go first.
-if (process.platform === 'linux') setPriority(10)
+lowerPriority()
 
 export const hash = ({ password, options }: { password: string; options: Options }): string => hashSync(password, options)
 

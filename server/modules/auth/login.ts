@@ -1,11 +1,12 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#server/errors.ts'
+import { WorkQueue } from '#server/work-queue.ts'
 import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf, readDevice, deviceCookie } from './devices.ts'
 import { recordFailedSignIn } from './failed-sign-in-queries.ts'
-import { signIns } from './work-queue.ts'
 import { returnToOwn } from './impersonation.ts'
+import { busySignIns } from './password-hashes.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'
@@ -14,6 +15,12 @@ import { countSignIn, forgetSignInTries } from './sign-in-limit-queries.ts'
 import { enter, entered } from './second-factor/entry.ts'
 import { noCookies, rotate, signedIn } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
+
+/**
+ * Sign-ins of this process that use the database. Those behind one address wait for each other there, and each that waits holds one of
+ * ten connections that signed-in people need.
+ */
+const signIns = new WorkQueue({ atOnce: 4, mostWaiting: 400, detail: busySignIns })
 
 /**
  * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no

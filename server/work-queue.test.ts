@@ -12,7 +12,7 @@ function work() {
 
 describe('a queue of work', () => {
   it('runs no more at once than it may, and the others in turn', async () => {
-    const queue = new WorkQueue({ atOnce: 2, mostWaiting: 10 })
+    const queue = new WorkQueue({ atOnce: 2, mostWaiting: 10, detail: 'Later.' })
     const { started, finish, run } = work()
     const results = Array.from({ length: 6 }, () => queue.run(run))
     expect(started.count).toBe(2)
@@ -22,7 +22,7 @@ describe('a queue of work', () => {
   })
 
   it('refuses with 503 and the seconds to wait when too many wait, and goes on after errors', async () => {
-    const queue = new WorkQueue({ atOnce: 1, mostWaiting: 2 })
+    const queue = new WorkQueue({ atOnce: 1, mostWaiting: 2, detail: 'Later.' })
     const { finish, run } = work()
     const failing = queue.run(async () => {
       await run()
@@ -31,7 +31,11 @@ describe('a queue of work', () => {
     const waiting = [queue.run(run), queue.run(run)]
     const refused = await queue.run(run).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ApiError)
-    expect(refused).toMatchObject({ status: 503, body: { code: 'busy', retry_after: 1 }, headers: { 'retry-after': '1' } })
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { detail: 'Later.', code: 'busy', retry_after: 1 },
+      headers: { 'retry-after': '1' },
+    })
     finish()
     await expect(failing).rejects.toThrow('broken')
     await Promise.all(waiting)

@@ -7,14 +7,17 @@ import { busy } from '#server/errors.ts'
 export class WorkQueue {
   readonly #atOnce: number
   readonly #mostWaiting: number
+  readonly #detail: string
   readonly #waiting: (() => void)[] = []
   #running = 0
   /** Milliseconds of one piece of work, averaged over the last ones. */
   #duration = 50
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  /** @param detail what the 503 says */
+  constructor({ atOnce, mostWaiting, detail }: { atOnce: number; mostWaiting: number; detail: string }) {
     this.#atOnce = atOnce
     this.#mostWaiting = mostWaiting
+    this.#detail = detail
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -36,12 +39,6 @@ export class WorkQueue {
 
   #refuseIfFull(): void {
     if (this.#waiting.length < this.#mostWaiting) return
-    throw busy(Math.ceil((this.#waiting.length * this.#duration) / this.#atOnce / 1000))
+    throw busy(this.#detail, Math.ceil((this.#waiting.length * this.#duration) / this.#atOnce / 1000))
   }
 }
-
-/**
- * Sign-ins of this process that use the database. Those behind one address wait for each other there, and each that waits holds one of
- * ten connections that signed-in people need.
- */
-export const signIns = new WorkQueue({ atOnce: 4, mostWaiting: 400 })
