@@ -202,6 +202,7 @@ export const policy = {
   listAnnotations: signedIn,
   saveAnnotation: staff,
   deleteAnnotation: staff,
+  downloadFlattened: signedIn,
   getDesk: staff,
   listDeskStudents: staff,
   releaseGrades: staff,

@@ -4425,6 +4425,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/files/{id}/annotations/flattened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A PDF of a file with its annotations drawn into it
+         * @description With what `listAnnotations` shows the caller: marks, drawings and stamps at their places, and the texts under their numbers on appended pages, as text. An image becomes a page. Scripts, attached files and actions that leave the document are removed; signatures no longer fit. Refusals: no_annotations (none that the caller sees), wrong_type (neither PDF, PNG nor JPEG), file_protected (it opens with a password only), file_broken (its content cannot be read), file_too_complex (above 100 MB, or more work than permitted). 503 `busy`: too many are being made.
+         */
+        get: operations["downloadFlattened"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/files/{id}/annotations/{annotation_id}": {
         parameters: {
             query?: never;
@@ -25200,6 +25220,44 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFlattened: {
+        parameters: {
+            query?: {
+                /** @description Of the texts that are added. */
+                language?: "es" | "en";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF, named after the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            /** @description The file cannot be flattened. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };

@@ -87,6 +87,7 @@ export const deliverableRequests = {
     body: { kind: 'comment', place: { lines: [1, 1] }, text: 'Falta la fuente.' },
   }),
   deleteAnnotation: ({ file, annotation }) => ({ params: { id: file, annotation_id: annotation }, ifMatch: 1 }),
+  downloadFlattened: ({ annotatedPdf }) => ({ params: { id: annotatedPdf } }),
   getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
   listDeskStudents: ({ group, deliverable, student }) => ({
     params: { id: deliverable.id },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
+import { pagePdf } from '#server/modules/deliverables/testing/documents.ts'
 import {
   annotate,
   createAdmin,
@@ -53,7 +54,17 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   const [reading] = await createContents(db, room.course, [{ name: 'Lectura' }])
   await schedule(db, room.group, drafted)
   const file = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
-  const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
+  const annotatedPdf = await storeFile(
+    { db, files },
+    {
+      center_id: room.center.id,
+      uploaded_by: student.id,
+      name: 'memoria.pdf',
+      media_type: 'application/pdf',
+      content: Buffer.from(pagePdf),
+    },
+  )
+  const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file, annotatedPdf] })
   const draftFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
   const attached: number[] = []
   for (const _ of people) attached.push(await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id }))
@@ -67,6 +78,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   const feedbackFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
   await sendBack(db, { group: room.group, deliverable: room.deliverable, student, file: feedbackFile, published: true })
   const annotation = await annotate(db, file)
+  await annotate(db, annotatedPdf, { place: { page: 1, point: [60, 700] } })
   const { id: groupCourse } = await db
     .selectFrom('group_courses')
     .where('group_id', '=', room.group.id)
@@ -241,6 +253,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     draftFile,
     feedbackFile,
     annotation,
+    annotatedPdf,
     transfer,
     attached,
     file,

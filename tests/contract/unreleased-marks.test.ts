@@ -97,6 +97,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'getGroupDeliverables',
     'getDeliverable',
     'listAnnotations',
+    'downloadFlattened',
     'getLearningContent',
     'getResults',
     'getResultsByRa',

@@ -18,7 +18,8 @@ export const findAnnotatedFile = (db: Db, caller: Caller, fileId: number) =>
     .where('deliverable_versions.submitted_at', 'is not', null)
     .$if(caller.role === 'student', (query) => query.where('submissions.student_id', '=', caller.id))
     .$if(caller.role !== 'student', (query) => query.where('submissions.group_id', 'in', accessibleGroups(db, caller)))
-    .select(['files.id', 'files.media_type', 'submissions.id as submission_id', 'submissions.student_id'])
+    .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.storage_key'])
+    .select(['submissions.id as submission_id', 'submissions.student_id'])
     .select(['submissions.group_id', 'groups.center_id', 'groups.archived_at', 'grades.released_at'])
     .executeTakeFirst()
 

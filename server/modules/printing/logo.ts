@@ -32,8 +32,8 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return null
 }
 
-/** A PNG reduced to its image; null if it is broken or interlaced. */
-async function soundPng(bytes: Buffer): Promise<Buffer | null> {
+/** A PNG reduced to its image; null if it is broken or interlaced. It is decoded, so its size must have been checked. */
+export async function soundPng(bytes: Buffer): Promise<Buffer | null> {
   const chunks = chunksOf(bytes)
   const [head] = chunks ?? []
   if (!chunks || head?.name !== 'IHDR' || head.data.length !== 13) return null

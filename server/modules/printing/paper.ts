@@ -61,20 +61,26 @@ export interface Line {
  * Without Inter's contextual alternates, which draw the x of a password like `72x63` as a multiplication sign. pdfkit passes features
  * on to fontkit, which can turn one off; pdfkit's types know only lists to turn on.
  */
-const features = { calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+export const features = { calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** Missing in pdfkit's types: the glyphs of the current font. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
 }
 
-/** Words of a text that the fonts can print: Latin, Greek and Cyrillic. Others would appear as empty boxes. */
-export function printableWords(paper: Paper, text: string): { printable: string; isWhole: boolean } {
+/** Tells whether the fonts have a letter: they have Latin, Greek and Cyrillic. Others would appear as empty boxes. */
+export function lettersOf(paper: Paper): (letter: string) => boolean {
   paper.font('strong')
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no other way to ask
   const { font } = (paper as unknown as WithFont)._font
+  return (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+}
+
+/** Words of a text that the fonts can print. */
+export function printableWords(paper: Paper, text: string): { printable: string; isWhole: boolean } {
+  const isKnown = lettersOf(paper)
   const words = text.normalize('NFC').split(/\s+/)
-  const printable = words.filter((word) => [...word].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+  const printable = words.filter((word) => [...word].every(isKnown))
   return { printable: printable.join(' ').replace(/,$/, ''), isWhole: printable.length === words.length }
 }
 
