@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import { pagePdf } from '#server/modules/deliverables/testing/documents.ts'
 import {
-  annotate,
   createAdmin,
   createCategory,
   createCenter,
@@ -18,21 +16,19 @@ import {
   createStudent,
   createTeacher,
   enrol,
-  grade,
   offer,
   openSubmission,
   placeResource,
   saveDrafts,
   schedule,
-  sendBack,
   storeFile,
-  submitVersion,
   teach,
   unlink,
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
 import { createFeed } from '#server/modules/calendar-feed/testing/feed.ts'
 import { stopToken } from '#server/modules/notifications/stop-token.ts'
+import { openGradedWork } from './graded-work.ts'
 
 /** All callers, named by their relation to one student's work in one group. */
 export const people = ['nobody', 'student', 'other student', 'teacher', 'other teacher', 'manager', 'other manager', 'IT admin'] as const
@@ -53,18 +49,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   const drafted = await createDeliverable(db, room.course)
   const [reading] = await createContents(db, room.course, [{ name: 'Lectura' }])
   await schedule(db, room.group, drafted)
-  const file = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
-  const annotatedPdf = await storeFile(
-    { db, files },
-    {
-      center_id: room.center.id,
-      uploaded_by: student.id,
-      name: 'memoria.pdf',
-      media_type: 'application/pdf',
-      content: Buffer.from(pagePdf),
-    },
-  )
-  const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file, annotatedPdf] })
+  const graded = await openGradedWork({ db, files }, room, student)
   const draftFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
   const attached: number[] = []
   for (const _ of people) attached.push(await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id }))
@@ -74,11 +59,6 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .execute()
   const work = await openSubmission(db, room.group, drafted, student)
   await saveDrafts(db, [{ center_id: room.center.id, group_id: room.group.id, submission_id: work.id, files: [draftFile] }])
-  await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
-  const feedbackFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
-  await sendBack(db, { group: room.group, deliverable: room.deliverable, student, file: feedbackFile, published: true })
-  const annotation = await annotate(db, file)
-  await annotate(db, annotatedPdf, { place: { page: 1, point: [60, 700] } })
   const { id: groupCourse } = await db
     .selectFrom('group_courses')
     .where('group_id', '=', room.group.id)
@@ -251,13 +231,9 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     /** A content that requires nothing. */
     reading: reading?.id ?? 0,
     draftFile,
-    feedbackFile,
-    annotation,
-    annotatedPdf,
     transfer,
     attached,
-    file,
-    version,
+    ...graded,
     ids,
   }
 }

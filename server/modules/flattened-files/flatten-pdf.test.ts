@@ -38,7 +38,8 @@ const around = ([x, y]: [number, number], by: number): Box => [x - by, y - by, x
 
 function expectNear(box: Box | null | undefined, expected: Box) {
   expect(box).toBeTruthy()
-  for (const [side, value] of expected.entries()) expect(Math.abs((box?.[side] ?? NaN) - value), `${box} for ${expected}`).toBeLessThan(2.5)
+  for (const [side, value] of expected.entries())
+    expect(Math.abs((box?.[side] ?? NaN) - value), `${JSON.stringify(box)} for ${expected.join()}`).toBeLessThan(2.5)
 }
 
 const pages: Readonly<Record<string, MadePage>> = {
@@ -74,7 +75,11 @@ describe('of a PDF', () => {
       [{ kind: 'cross', place: { page: 1, point: at } }, around(at, 12.5)],
       [{ kind: 'comment', place: { page: 1, point: at } }, around(at, 12.5)],
     ]
-    for (const [given, box] of kinds) expectNear((await changes(bytes, [given]))[0], await boxOf(bytes, 1, box))
+    for (const [given, box] of kinds) {
+      const changed = await changes(bytes, [given])
+      expect(changed).toHaveLength(1)
+      expectNear(changed[0], await boxOf(bytes, 1, box))
+    }
   })
 
   it('stamps and numbers are upright for the reader, however the page is turned', async () => {

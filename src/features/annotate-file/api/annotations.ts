@@ -107,9 +107,9 @@ export function annotatorFor(client: QueryClient, fileId: number): Annotator {
   return annotator.start()
 }
 
-async function saveAll(client: QueryClient, fileIds: readonly number[]): Promise<boolean> {
+async function saveAll(client: QueryClient, fileIds?: readonly number[]): Promise<boolean> {
   const known = annotatorsOf(client)
-  const saved = fileIds.map(async (fileId) => {
+  const saved = [...(fileIds ?? known.keys())].map(async (fileId) => {
     const annotator = known.get(fileId)?.annotator
     if (!annotator) return true
     annotator.send({ type: 'done' })

@@ -3,6 +3,7 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { randomId } from '@/shared/lib/random-id'
 import { useShortcuts } from '@/shared/lib/shortcuts'
+import { isDrawable } from '../api/flattened'
 import { annotateFileTexts } from '../i18n'
 import type { AnnotationKind, Point, ShownAnnotation, Tool } from '../model/annotation'
 import { moved, movedLines, vectorOf } from '../model/geometry'
@@ -10,6 +11,7 @@ import type { LinesProps, PageLayer, PageLayerProps, ShownPages } from '../model
 import { matrixOf } from '../model/point-at'
 import { AnnotationList } from './annotation-list'
 import { AnnotationTools } from './annotation-tools'
+import { FlattenedButton } from './flattened-button'
 import { LineLayer } from './line-layer'
 import { lineElement, lineInMiddle } from './lines'
 import { PageLayer as Layer } from './page-layer'
@@ -18,7 +20,7 @@ import { selectedPlace } from './selection'
 import { useAnnotator } from './use-annotator'
 
 export interface AnnotationsProps {
-  readonly file: Pick<Schema<'File'>, 'id' | 'media_type'>
+  readonly file: Pick<Schema<'File'>, 'id' | 'name' | 'media_type'>
   /** Gives the viewer beside it what to draw over its pages. */
   readonly onLayer: (layer: PageLayer | null) => void
   /** Whether the keys of the page are for this file. */
@@ -128,6 +130,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
           onMove={move}
         >
           <SaveAlerts view={view} send={send} />
+          {isDrawable(file) && view.annotations.length > 0 && <FlattenedButton file={file} />}
         </AnnotationList>
       )}
       <span role="status" className="sr-only">

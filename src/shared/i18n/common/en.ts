@@ -228,6 +228,7 @@ export const en = {
     server: 'Error connecting to the server.',
     unavailable: 'The service is not available right now. Wait a few seconds and try again.',
     outcomeUnknown: 'The connection was lost while saving. Try again: if it was saved already, it will not be repeated.',
+    unsavedAnnotations: 'The annotations must be saved first, and some could not be saved.',
     outageTitle: 'The service is not available right now',
     outageBody: 'We try again every few seconds. What you have typed is still here.',
     withMessage: 'An error occurred: {{message}}',

@@ -226,6 +226,7 @@ export const es = {
     server: 'Error de conexión con el servidor.',
     unavailable: 'El servicio no está disponible en este momento. Espera unos segundos y vuelve a intentarlo.',
     outcomeUnknown: 'Se ha cortado la conexión mientras se guardaba. Vuelve a intentarlo: si ya estaba guardado, no se repetirá.',
+    unsavedAnnotations: 'Antes hay que guardar las anotaciones, y algunas no se han podido guardar.',
     outageTitle: 'El servicio no está disponible en este momento',
     outageBody: 'Volvemos a intentarlo cada pocos segundos. Lo que has escrito sigue aquí.',
     withMessage: 'Se ha producido un error: {{message}}',

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
+import { annotationErrorMessage, requireSavedAnnotations } from '@/features/annotate-file'
 import { useUndoMarks } from '@/features/undo-marks'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
@@ -21,8 +22,8 @@ interface ReleaseOptions {
 }
 
 /**
- * Publishes the marks of a deliverable to the students that are shown; undoing withdraws those that appeared. Marks that were typed and not saved
- * yet are saved first. While one of them cannot be, nothing is published: the students would see the marks before.
+ * Publishes the marks of a deliverable to the students that are shown; undoing withdraws those that appeared. Marks and annotations that are not
+ * saved yet are saved first. While one of them cannot be, nothing is published: the students would see the marks before.
  */
 export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions) {
   const t = useTexts(notebookTexts)
@@ -30,13 +31,15 @@ export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions)
   const client = useQueryClient()
   const offerUndo = useUndoMarks(groupId, { withKey: false })
   const mutation = useMutation({
-    mutationFn: ({ deliverableId, studentIds }: Release) =>
-      unwrap(
+    mutationFn: async ({ deliverableId, studentIds }: Release) => {
+      await requireSavedAnnotations(client)
+      return unwrap(
         api.POST('/courses/deliverables/{id}/release', {
           params: { path: { id: deliverableId } },
           body: { group_id: groupId, released: true, student_ids: [...studentIds] },
         }),
-      ),
+      )
+    },
     onSuccess: ({ changed, undo_id: undoId }, { deliverableId }) => {
       void client.invalidateQueries({ queryKey: groupQueries.all() })
       for (const key of [deliverableQueries.all(), resultQueries.all()])
@@ -46,7 +49,7 @@ export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions)
         { deliverableId, undoId },
       )
     },
-    onError: (error) => toast.error(errorMessage(error, c), { id: 'marks' }),
+    onError: (error) => toast.error(annotationErrorMessage(error, c), { id: 'marks' }),
   })
   return async (deliverableId: number, students: ReadonlySet<number>) => {
     const left = await saveNow((entry) => entry.deliverableId === deliverableId && students.has(entry.studentId))

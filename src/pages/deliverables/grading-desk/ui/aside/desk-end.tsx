@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Flag } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import { annotationErrorMessage, requireSavedAnnotations } from '@/features/annotate-file'
 import { useUndoMarks } from '@/features/undo-marks'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, ErrorState, Progress, SkeletonText } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
@@ -30,13 +31,15 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
   })
   const offerUndo = useUndoMarks(group)
   const publish = useMutation({
-    mutationFn: () =>
-      unwrap(
+    mutationFn: async () => {
+      await requireSavedAnnotations(queries)
+      return unwrap(
         api.POST('/courses/deliverables/{id}/release', {
           params: { path: { id: deliverable.id } },
           body: { group_id: group, released: true },
         }),
-      ),
+      )
+    },
     onSuccess: async ({ changed, undo_id: undoId }) => {
       offerUndo(
         t(($) => $.end.published, { count: changed }),
@@ -102,7 +105,7 @@ export function DeskEnd({ desk, onBack, onGradeRest }: DeskEndProps) {
         )}
         <Left text={unpublished > 0 ? t(($) => $.end.unpublished, { count: unpublished }) : t(($) => $.end.allPublished)} />
       </ul>
-      {publish.error && <AlertBox type="error">{errorMessage(publish.error, c)}</AlertBox>}
+      {publish.error && <AlertBox type="error">{annotationErrorMessage(publish.error, c)}</AlertBox>}
       <div className="flex flex-wrap gap-2">
         {unpublished > 0 && can_grade && (
           <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate()}>
