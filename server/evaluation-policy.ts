@@ -5,6 +5,8 @@ export const evaluationPolicy = {
   getRulePacks: staff,
   chooseRulePack: managers,
   listEvaluations: staff,
+  listCenterEvaluations: staff,
+  startDocumentsExport: staff,
   createEvaluation: staff,
   updateEvaluation: staff,
   deleteEvaluation: staff,

@@ -45,6 +45,12 @@ export const pages: readonly WeighedPage[] = [
   },
   { name: 'history of a program', as: 'teacher', way: ['/courses', /^\/course\/\d+$/, /^\/course\/\d+\/history$/], budget: { own: 40 } },
   { name: 'attendance of a group', as: 'teacher', way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/attendance/], budget: { own: 40 } },
+  {
+    name: 'actas and reports of a center',
+    as: 'manager',
+    way: ['/group/2/evaluations', /^\/center\/\d+\/documents$/],
+    budget: { own: 40 },
+  },
   { name: 'evaluation rules', as: 'manager', way: ['/group/2/evaluations', /^\/center\/\d+\/evaluation-rules/], budget: { own: 40 } },
   {
     name: 'group',

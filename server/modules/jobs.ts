@@ -6,6 +6,7 @@ import { centerExportJobs } from '#server/modules/centers/export.ts'
 import { contentJobs } from '#server/modules/contents/bin-purge.ts'
 import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
 import { undoJobs } from '#server/modules/deliverables/undo-marks.ts'
+import { documentsExportJobs } from '#server/modules/evaluations/documents-export.ts'
 import { exportJobs } from '#server/modules/exports/jobs.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
@@ -21,6 +22,7 @@ export const jobs: JobTable<Ctx> = {
   ...backupJobs,
   ...centerExportJobs,
   ...contentJobs,
+  ...documentsExportJobs,
   ...draftJobs,
   ...exportJobs,
   ...fileJobs,
@@ -38,6 +40,7 @@ export const queues: QueueTable = {
   'send-mails': { batch: 50 },
   // Hours of copying are no failure: a process that dies is noticed by its heartbeat.
   'center-export': { longestSeconds: 86_399 },
+  'documents-export': { longestSeconds: 86_399 },
   'scheduled-backup': { longestSeconds: 86_399 },
   'personal-export': { longestSeconds: 86_399 },
   'password-reset': { batch: 20, pollSeconds: 2, keepSeconds: 3600 },

@@ -34,6 +34,8 @@ authors too. Ask your center for them; it answers within a month (article 15 of 
 /** Names of files and folders, the same in every language. */
 export const fileNames = {
   myData: 'mis-datos-aula',
+  documents: 'evaluaciones',
+  group: (id: number) => `grupo ${id}`,
   submissions: 'entregas',
   tables: 'datos',
   files: 'archivos',

@@ -2,7 +2,10 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { type ByLanguage, hello, type MailTexts } from './language.ts'
 
 /** Kinds that belong to a topic that a person can have mailed. */
-type MailedKind = Exclude<components['schemas']['Notification']['kind'], 'team_invited' | 'export_ready' | 'export_failed' | 'milestone'>
+type MailedKind = Exclude<
+  components['schemas']['Notification']['kind'],
+  'team_invited' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'milestone'
+>
 
 interface WrittenNotice {
   kind: MailedKind

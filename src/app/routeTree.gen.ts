@@ -51,6 +51,7 @@ import { Route as PrivateResourcesCategoriesRouteImport } from './routes/_privat
 import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
+import { Route as PrivateCenterIdDocumentsRouteImport } from './routes/_private/center.$id_.documents'
 import { Route as PrivateCenterIdEvaluationRulesRouteImport } from './routes/_private/center.$id_.evaluation-rules'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateCourseCourseIdHistoryRouteImport } from './routes/_private/course.$courseId_.history'
@@ -290,6 +291,12 @@ const SetPasswordUidb64TokenRoute = SetPasswordUidb64TokenRouteImport.update({
   path: '/set-password/$uidb64/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivateCenterIdDocumentsRoute =
+  PrivateCenterIdDocumentsRouteImport.update({
+    id: '/center/$id_/documents',
+    path: '/center/$id/documents',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCenterIdEvaluationRulesRoute =
   PrivateCenterIdEvaluationRulesRouteImport.update({
     id: '/center/$id_/evaluation-rules',
@@ -475,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/$id/documents': typeof PrivateCenterIdDocumentsRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
@@ -542,6 +550,7 @@ export interface FileRoutesByTo {
   '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/$id/documents': typeof PrivateCenterIdDocumentsRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
@@ -611,6 +620,7 @@ export interface FileRoutesById {
   '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/_private/center/$id_/documents': typeof PrivateCenterIdDocumentsRoute
   '/_private/center/$id_/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/course/$courseId_/history': typeof PrivateCourseCourseIdHistoryRoute
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/$id/documents'
     | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
     | '/course/$courseId/history'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/$id/documents'
     | '/center/$id/evaluation-rules'
     | '/center/edit/$id'
     | '/course/$courseId/history'
@@ -815,6 +827,7 @@ export interface FileRouteTypes {
     | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/_private/center/$id_/documents'
     | '/_private/center/$id_/evaluation-rules'
     | '/_private/center/edit/$id'
     | '/_private/course/$courseId_/history'
@@ -1148,6 +1161,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetPasswordUidb64TokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_private/center/$id_/documents': {
+      id: '/_private/center/$id_/documents'
+      path: '/center/$id/documents'
+      fullPath: '/center/$id/documents'
+      preLoaderRoute: typeof PrivateCenterIdDocumentsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/center/$id_/evaluation-rules': {
       id: '/_private/center/$id_/evaluation-rules'
       path: '/center/$id/evaluation-rules'
@@ -1354,6 +1374,7 @@ interface PrivateRouteChildren {
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
   PrivateResourcesCategoriesRoute: typeof PrivateResourcesCategoriesRoute
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
+  PrivateCenterIdDocumentsRoute: typeof PrivateCenterIdDocumentsRoute
   PrivateCenterIdEvaluationRulesRoute: typeof PrivateCenterIdEvaluationRulesRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateCourseCourseIdHistoryRoute: typeof PrivateCourseCourseIdHistoryRoute
@@ -1415,6 +1436,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
   PrivateResourcesCategoriesRoute: PrivateResourcesCategoriesRoute,
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,
+  PrivateCenterIdDocumentsRoute: PrivateCenterIdDocumentsRoute,
   PrivateCenterIdEvaluationRulesRoute: PrivateCenterIdEvaluationRulesRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateCourseCourseIdHistoryRoute: PrivateCourseCourseIdHistoryRoute,

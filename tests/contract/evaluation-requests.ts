@@ -7,6 +7,11 @@ export const evaluationRequests = {
   getRulePacks: ({ center }) => ({ params: { id: center.id } }),
   chooseRulePack: ({ center }) => ({ params: { id: center.id }, ifMatch: 999, body: { key: 'general' } }),
   listEvaluations: ({ group }) => ({ params: { id: group.id } }),
+  listCenterEvaluations: ({ center }) => ({ params: { id: center.id } }),
+  startDocumentsExport: ({ center, evaluation }) => ({
+    params: { id: center.id },
+    body: { evaluations: [evaluation.id], documents: ['acta'], language: 'es' },
+  }),
   createEvaluation: ({ group }) => ({ params: { id: group.id }, body: { name: 'Parcial', kind: 'partial', held_on: null } }),
   updateEvaluation: ({ evaluation }) => ({
     params: { id: evaluation.id },

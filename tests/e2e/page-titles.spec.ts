@@ -97,6 +97,7 @@ const asTeacher = {
     `/group/${group.id}/evaluations/${evaluation.id}/${course.id}`,
     `${evaluation.name} · ${course.name}`,
   ],
+  '/center/$id/documents': ({ center }) => [`/center/${center.id}/documents`, `Actas y boletines · ${center.name}`],
   '/center/$id/evaluation-rules': ({ center }) => [`/center/${center.id}/evaluation-rules`, `Normas de evaluación · ${center.name}`],
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
     `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,

@@ -1,12 +1,15 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { createEvaluation, deleteEvaluation, updateEvaluation } from './calendar.ts'
 import { closeEvaluation, closeStudent, reopenStudent } from './close.ts'
-import { readCalendar, readProgram } from './read.ts'
+import { startDocumentsExport } from './documents-export.ts'
+import { readCalendar, readCenterCalendar, readProgram } from './read.ts'
 
 export const evaluationHandlers = {
   listEvaluations: ({ caller, params }, { db }) => readCalendar(db, caller, params.id),
   getEvaluatedProgram: ({ caller, params }, { clock, db }) =>
     readProgram(db, caller, { id: params.id, courseId: params.course_id, at: clock.now() }),
+  listCenterEvaluations: ({ caller, params, query }, { db }) => readCenterCalendar(db, caller, params.id, query.period),
+  startDocumentsExport,
   createEvaluation,
   updateEvaluation,
   deleteEvaluation: async (call, ctx) => {

@@ -17,17 +17,28 @@ export const groupOf = (db: Db | Tx, caller: Caller, groupId: number) =>
     .where('groups.id', 'in', accessibleGroups(db, caller))
     .select(['groups.id', 'groups.name', 'groups.period', 'groups.center_id', 'groups.archived_at', 'centers.rule_pack'])
 
-/** An evaluation of a group that the caller can access. */
-export const evaluationOf = (db: Db | Tx, caller: Caller, evaluationId: number) =>
+/** Evaluations with their group and center. */
+const placedEvaluations = (db: Db | Tx) =>
   db
     .selectFrom('evaluations')
     .innerJoin('groups', 'groups.id', 'evaluations.group_id')
     .innerJoin('centers', 'centers.id', 'groups.center_id')
-    .where('evaluations.id', '=', evaluationId)
-    .where('groups.id', 'in', accessibleGroups(db, caller))
     .select(['evaluations.id', 'evaluations.name', 'evaluations.kind', 'evaluations.revision', 'evaluations.group_id'])
     .select(['groups.name as group_name', 'groups.center_id', 'groups.archived_at', 'centers.rule_pack', 'centers.name as center_name'])
     .select(['groups.period', 'evaluations.held_on'])
+
+/** An evaluation of a group that the caller can access. */
+export const evaluationOf = (db: Db | Tx, caller: Caller, evaluationId: number) =>
+  placedEvaluations(db).where('evaluations.id', '=', evaluationId).where('groups.id', 'in', accessibleGroups(db, caller))
+
+/** Some evaluations of a center, those of a group together and in the order of their dates. */
+export const evaluationsOfCenter = (db: Db | Tx, centerId: number, ids: readonly number[]) =>
+  placedEvaluations(db)
+    .where('evaluations.center_id', '=', centerId)
+    .where('evaluations.id', 'in', [0, ...ids])
+    .orderBy(sql`fold(groups.name), groups.id`)
+    .orderBy('evaluations.held_on', (order) => order.asc().nullsLast())
+    .orderBy('evaluations.id')
 
 export type EvaluationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof evaluationOf>['executeTakeFirst']>>>
 

@@ -2,9 +2,11 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { rulePackOf } from '#server/rule-packs/index.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { programNow } from './marks-now.ts'
+import { centerCalendar, evaluatedPeriods } from './center-queries.ts'
 import { calendarOf, evaluationOf, type EvaluationRow, groupOf, storedProgram } from './queries.ts'
 import { toEvaluatedProgram, toEvaluation } from './views.ts'
 
@@ -25,6 +27,27 @@ export async function readCalendar(db: Db, caller: Caller, groupId: number): Pro
     may_edit: archived_at === null,
     rule_pack: rulePackOf(rule_pack).name,
     evaluations: (await calendarOf(db, groupId).execute()).map(toEvaluation),
+  }
+}
+
+/** The evaluations of all groups of a center in a school year. @throws 404, 403 for who does not administer the center */
+export async function readCenterCalendar(
+  db: Db,
+  caller: Caller,
+  centerId: number,
+  wanted: string | undefined,
+): Promise<components['schemas']['CenterEvaluations']> {
+  await requireCenterAdmin(db, caller, centerId)
+  const { name, periods } = await evaluatedPeriods(db, centerId).executeTakeFirstOrThrow()
+  const period = wanted ?? periods[0] ?? null
+  const evaluations = period === null ? [] : await centerCalendar(db, centerId, period).execute()
+  return {
+    center: { id: centerId, name },
+    ...{ period, periods },
+    evaluations: evaluations.map(({ group_id, group_name, ...evaluation }) => ({
+      ...evaluation,
+      group: { id: group_id, name: group_name },
+    })),
   }
 }
 

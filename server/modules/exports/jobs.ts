@@ -8,6 +8,7 @@ declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'center-export': { exportId: number }
     'personal-export': { exportId: number }
+    'documents-export': { exportId: number }
     'purge-exports': Record<string, never>
   }
 }

@@ -4,11 +4,12 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 
 export type DataExport = components['schemas']['DataExport']
+export type ChosenDocuments = components['schemas']['ChosenDocuments']
 
 /** The caller's exports. An IT admin who impersonates a person has no right to the data that is kept about that person. */
 function ownExports(db: Db | Tx, { id, impersonator }: Caller) {
   const exports = db.selectFrom('data_exports').where('data_exports.user_id', '=', id)
-  return impersonator === null ? exports : exports.where('data_exports.kind', '=', 'center')
+  return impersonator === null ? exports : exports.where('data_exports.kind', '<>', 'personal')
 }
 
 const shownExports = (db: Db | Tx, caller: Caller) =>
@@ -21,6 +22,8 @@ const shownExports = (db: Db | Tx, caller: Caller) =>
       'centers.name as center_name',
       'data_exports.state',
       'data_exports.progress',
+      'data_exports.groups_done',
+      'data_exports.groups_total',
       'data_exports.failure',
       'data_exports.file_name',
       'data_exports.size',
@@ -37,6 +40,7 @@ const toExport = (row: Row, now: Date): DataExport => ({
   center: row.center_id === null || row.center_name === null ? null : { id: row.center_id, name: row.center_name },
   state: row.state === 'ready' && row.expires_at !== null && row.expires_at <= now ? 'expired' : row.state,
   progress: row.progress,
+  groups: row.groups_done === null || row.groups_total === null ? null : { done: row.groups_done, total: row.groups_total },
   failure: row.failure,
   file_name: row.file_name,
   size: row.size,

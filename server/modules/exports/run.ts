@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
 import { DiskFull } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import { type Tables, transact, type Tx } from '#server/db/client.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
 import { noteUpload } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
-import type { DataExport } from './queries.ts'
+import type { ChosenDocuments, DataExport } from './queries.ts'
 
 /** Milliseconds between two heartbeats, which also save the progress and notice that the export was discarded. */
 const heartbeatMs = 1000
@@ -19,8 +20,10 @@ export interface ExportTask {
   userId: number
   /** When it was asked for. */
   at: Date
-  /** @param share of the data that is written, 0 to 1 */
-  report: (share: number) => void
+  /** Which documents; null for data. */
+  chosen: ChosenDocuments | null
+  /** @param share of the data that is written, 0 to 1 @param groups whose documents are written */
+  report: (share: number, groups?: number) => void
 }
 /** The entries of the zip, read one after the other. */
 export type ExportContents = (task: ExportTask, ctx: Ctx) => AsyncIterable<ZipEntry>
@@ -52,19 +55,18 @@ export async function runExport(exportId: number, contents: ExportContents, ctx:
   if (!row) return
   const stop = new AbortController()
   const until = AbortSignal.any([signal, stop.signal])
-  let share = 0
+  const written = { share: 0, groups: 0 }
   const task: ExportTask = {
     centerId: row.center_id,
     userId: row.user_id,
     at: row.created_at,
-    report: (done) => {
-      share = done
-    },
+    chosen: row.chosen as ChosenDocuments | null,
+    report: (share, groups = 0) => Object.assign(written, { share, groups }),
   }
   const zip = zipOf(contents(task, ctx))
   // The error reaches the code that saves the zip, even when nothing reads it yet.
   zip.on('error', () => undefined)
-  const heartbeat = beat(attempt, ctx, () => Math.min(99, Math.floor(share * 100)), until).catch((error: Error) => zip.destroy(error))
+  const heartbeat = beat(attempt, ctx, written, until).catch((error: Error) => zip.destroy(error))
   const onShutdown = () => zip.destroy(new Error('the process ends'))
   signal.addEventListener('abort', onShutdown)
   try {
@@ -93,7 +95,14 @@ async function begin({ exportId, key }: Attempt, { clock, db, jobs }: Ctx) {
     if (!row || (row.state !== 'queued' && row.state !== 'running')) return undefined
     const now = clock.now()
     if (row.storage_key !== null) await jobs.send(tx, 'remove-files', { keys: [row.storage_key] })
-    const change = { state: 'running', storage_key: key, attempts: row.attempts + 1, progress: 0, moved_at: now } as const
+    const change = {
+      state: 'running',
+      storage_key: key,
+      attempts: row.attempts + 1,
+      progress: 0,
+      groups_done: row.groups_total && 0,
+      moved_at: now,
+    } as const
     await tx.updateTable('data_exports').set(change).where('id', '=', exportId).execute()
     await noteUpload(tx, jobs, key)
     if (row.attempts < mostAttempts) return row
@@ -102,21 +111,39 @@ async function begin({ exportId, key }: Attempt, { clock, db, jobs }: Ctx) {
   })
 }
 
+/** How much of an export is written: a share of 0 to 1, and of documents how many groups. */
+interface Written {
+  readonly share: number
+  readonly groups: number
+}
+
 /** Saves the progress until the end. @throws ExportLost */
-async function beat(attempt: Attempt, { clock, db }: Ctx, progress: () => number, until: AbortSignal): Promise<void> {
+async function beat(attempt: Attempt, { clock, db }: Ctx, written: Written, until: AbortSignal): Promise<void> {
   for (;;) {
     await pause(heartbeatMs, undefined, { signal: until }).catch(() => undefined)
     if (until.aborted) return
     const found = await transact(db, (tx) =>
-      rowOf(tx, attempt).set({ progress: progress(), moved_at: clock.now() }).returning('id').executeTakeFirst(),
+      rowOf(tx, attempt)
+        .set({
+          progress: Math.min(99, Math.floor(written.share * 100)),
+          groups_done: sql<number | null>`case when groups_total is not null then least(${written.groups}::smallint, groups_total) end`,
+          moved_at: clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirst(),
     )
     if (!found) throw new ExportLost('the export was discarded')
   }
 }
 
-const notify = (tx: Tx, row: { center_id: number | null; user_id: number }, kind: 'export_ready' | 'export_failed', at: Date) =>
+type Owned = Pick<Selectable<Tables['data_exports']>, 'center_id' | 'kind' | 'user_id'>
+
+const notify = (tx: Tx, { center_id, kind, user_id }: Owned, outcome: 'ready' | 'failed', at: Date) =>
   insertNotifications(tx, [
-    { centerId: row.center_id, userId: row.user_id, kind, data: row.center_id === null ? {} : { center_id: row.center_id }, at },
+    {
+      ...{ centerId: center_id, userId: user_id, at, data: center_id === null ? {} : { center_id } },
+      kind: kind === 'documents' ? `documents_${outcome}` : `export_${outcome}`,
+    },
   ])
 
 /** @returns false when the export was discarded meanwhile */
@@ -126,14 +153,15 @@ async function finish(attempt: Attempt, { clock, config, db, jobs }: Ctx, stored
   const change = {
     state: 'ready',
     progress: 100,
+    groups_done: sql<number | null>`groups_total`,
     finished_at: now,
     expires_at: new Date(now.getTime() + seconds * 1000),
     ...stored,
   } as const
   return transact(db, async (tx) => {
-    const row = await rowOf(tx, attempt).set(change).returning(['center_id', 'user_id']).executeTakeFirst()
+    const row = await rowOf(tx, attempt).set(change).returning(['center_id', 'kind', 'user_id']).executeTakeFirst()
     if (!row) return false
-    await notify(tx, row, 'export_ready', now)
+    await notify(tx, row, 'ready', now)
     await jobs.send(tx, 'purge-exports', {}, seconds + 1)
     return true
   })
@@ -143,7 +171,7 @@ async function fail(tx: Tx, attempt: Attempt, failure: NonNullable<DataExport['f
   const now = clock.now()
   const row = await rowOf(tx, attempt)
     .set({ state: 'failed', failure, storage_key: null, finished_at: now })
-    .returning(['center_id', 'user_id'])
+    .returning(['center_id', 'kind', 'user_id'])
     .executeTakeFirst()
-  if (row) await notify(tx, row, 'export_failed', now)
+  if (row) await notify(tx, row, 'failed', now)
 }

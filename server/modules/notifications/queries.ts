@@ -18,6 +18,7 @@ function hrefOf(
   if (kind.startsWith('transfer_')) return '/students'
   if (kind === 'invitation_accepted' || kind === 'invitation_declined')
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
+  if (kind.startsWith('documents_')) return center_id === undefined ? null : `/center/${center_id}/documents`
   if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (group_id === undefined) return null

@@ -3,7 +3,10 @@ import type { Role } from '#server/caller.ts'
 
 export type NoticeKind = components['schemas']['Notification']['kind']
 /** Kinds that a person can have mailed. */
-export type MailedKind = Exclude<NoticeKind, 'team_invited' | 'export_ready' | 'export_failed' | 'milestone'>
+export type MailedKind = Exclude<
+  NoticeKind,
+  'team_invited' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'milestone'
+>
 export type NoticeTopic = components['schemas']['NoticeTopic']
 export type NoticeMail = components['schemas']['NoticeMail']
 
@@ -15,7 +18,7 @@ export interface Setting {
   mail: NoticeMail
 }
 
-/** The setting that decides about a notice. Null for one that nobody can turn off: the copy that they asked for, an invitation to a team, which has a mail of its own, and milestones, which the center can turn off. */
+/** The setting that decides about a notice. Null for one that nobody can turn off: the copy or the documents that they asked for, an invitation to a team, which has a mail of its own, and milestones, which the center can turn off. */
 export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   mark_released: 'mark_released',
   mark_changed: 'mark_changed',
@@ -40,6 +43,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   milestone: null,
   export_ready: null,
   export_failed: null,
+  documents_ready: null,
+  documents_failed: null,
 }
 
 /** The kinds of a topic, or of none. */

@@ -76,6 +76,23 @@ export function anEvaluation(change: Partial<Schema<'Evaluation'>> = {}): Schema
   }
 }
 
+/** Two evaluations of the groups of a center; the last group has only the first of them. */
+export function evaluationsOfCenter(change: Partial<Schema<'CenterEvaluations'>> = {}): Schema<'CenterEvaluations'> {
+  const groups = ['1.º DAM A', '1.º DAM B', '2.º DAM A'].map((name, index) => ({ id: index + 2, name }))
+  const partial = { name: '1.ª evaluación', kind: 'partial' as const, held_on: '2026-12-18', programs: 6 }
+  const ordinary = { name: 'Ordinaria', kind: 'ordinary' as const, held_on: null, programs: 6, closed: 0 }
+  return {
+    center: { id: 1, name: 'IES Ribera del Duero' },
+    period: '2026/2027',
+    periods: ['2026/2027', '2025/2026'],
+    evaluations: groups.flatMap((group, index) => [
+      { id: 20 + index, ...partial, group, closed: index === 2 ? 4 : 6 },
+      ...(index === 2 ? [] : [{ id: 30 + index, ...ordinary, group }]),
+    ]),
+    ...change,
+  }
+}
+
 export function someEvaluations(change: Partial<Schema<'GroupEvaluations'>> = {}): Schema<'GroupEvaluations'> {
   const programs = anEvaluation().programs.map(({ course }) => ({ course, closed_at: null, closed_by: null, students: 0, reopened: 0 }))
   return {

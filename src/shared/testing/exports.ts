@@ -8,6 +8,7 @@ export function anExport(change: Partial<Schema<'DataExport'>> = {}): Schema<'Da
     center: null,
     state: 'ready',
     progress: 100,
+    groups: null,
     failure: null,
     file_name: 'mis-datos-aula-2026-11-20.zip',
     size: 52_428_800,

@@ -8,13 +8,13 @@ import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
-import { bytesOf, openPaper } from '#server/modules/printing/paper.ts'
+import { bytesOf } from '#server/modules/printing/paper.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
+import { findEvaluation } from '../read.ts'
 import { type Cell, groupTable, programTable, textCells } from './acta-table.ts'
-import { drawActa } from './draw-acta.ts'
-import { drawReports } from './draw-reports.ts'
 import { type EvaluatedGroup, readEvaluatedGroup } from './evaluated-group.ts'
+import { evaluationPdf } from './evaluation-pdf.ts'
 
 /** Characters that no file system refuses. */
 const fileName = (...parts: string[]) => parts.join(' ').replaceAll(/[\\/:*?"<>|]/g, '')
@@ -25,9 +25,9 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
   const { kind, format = 'pdf', course, language = 'es' } = query
   if (kind === 'reports' && format !== 'pdf') throw invalid({ format: ['choice'] })
   const at = ctx.clock.now()
-  const which = { id: params.id, courseId: course, today: schoolDay(at), withAttendance: kind === 'reports' }
-  const group = await readEvaluatedGroup(ctx.db, caller, which)
-  const { evaluation } = group
+  const evaluation = await findEvaluation(ctx.db, caller, params.id)
+  const which = { courseId: course, today: schoolDay(at), withAttendance: kind === 'reports' }
+  const group = await readEvaluatedGroup(ctx.db, evaluation, which)
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
       {
@@ -45,14 +45,8 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
   const name = `${fileName(texts[kind], evaluation.name, of)}.${format}`
   if (format !== 'pdf') return tableFile(name, group, course === undefined ? undefined : only, { format, language, at })
   const letterhead = await letterheadOf(ctx, evaluation.center_id)
-  const title = `${texts[kind === 'acta' ? 'acta' : 'reports']} · ${evaluation.name} · ${of}`
-  const paper = openPaper({ title, language, at, tagged: true })
-  const pdf = bytesOf(paper)
-  const page = { letterhead, texts, language, at }
-  if (kind === 'acta') drawActa(paper, group, page)
-  else drawReports(paper, group, page)
-  paper.end()
-  return answer(200, await pdf, { headers: downloadHeaders(name, 'application/pdf') })
+  const pdf = await bytesOf(evaluationPdf(group, kind, { letterhead, texts, language, at }, of))
+  return answer(200, pdf, { headers: downloadHeaders(name, 'application/pdf') })
 }
 
 function tableFile(

@@ -1,11 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
 import { programsNow } from '../marks-now.ts'
 import { calendarOf, type EvaluationRow, storedProgram } from '../queries.ts'
-import { findEvaluation } from '../read.ts'
 import { toEvaluatedProgram } from '../views.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
@@ -33,11 +31,10 @@ export interface EvaluatedGroup {
  */
 export async function readEvaluatedGroup(
   db: Db,
-  caller: Caller,
-  { id, courseId, today, withAttendance }: { id: number; courseId?: number | undefined; today: string; withAttendance: boolean },
+  evaluation: EvaluationRow,
+  { courseId, today, withAttendance }: { courseId?: number | undefined; today: string; withAttendance: boolean },
 ): Promise<EvaluatedGroup> {
-  const evaluation = await findEvaluation(db, caller, id)
-  const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', id).executeTakeFirstOrThrow()
+  const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', evaluation.id).executeTakeFirstOrThrow()
   const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
   if (courseId !== undefined && chosen.length === 0) throw notFound()
   const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()

@@ -80,6 +80,7 @@ export const actionLabels: Labels = {
   'center.administrator_changed': (t) => t(($) => $.actions.centerAdministratorChanged),
   'center.exported': (t) => t(($) => $.actions.centerExported),
   'center.export_downloaded': (t) => t(($) => $.actions.centerExportDownloaded),
+  'center.documents_exported': (t) => t(($) => $.actions.centerDocumentsExported),
   'center.licences_exported': (t) => t(($) => $.actions.centerLicencesExported),
   'center_setup.setup_started': (t) => t(($) => $.actions.centerSetupSetupStarted),
   'center_setup.setup_saved': (t) => t(($) => $.actions.centerSetupSetupSaved),

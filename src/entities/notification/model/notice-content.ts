@@ -74,6 +74,8 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
     icon: OctagonAlert,
     textOf: (t, { center }) => (center ? t(($) => $.export_failedOfCenter, { center }) : t(($) => $.export_failed)),
   },
+  documents_ready: { icon: Archive, textOf: (t, { center }) => t(($) => $.documents_ready, { center }) },
+  documents_failed: { icon: OctagonAlert, textOf: (t, { center }) => t(($) => $.documents_failed, { center }) },
   team_invited: { icon: UserPlus, textOf: (t, { center }) => t(($) => $.team_invited, { center }) },
   invitation_accepted: {
     icon: UserCheck,

@@ -3,8 +3,23 @@ import { api, unwrap, type Query, type Schema } from '@/shared/api'
 
 type DataExport = Schema<'DataExport'>
 
-/** Whose data: that of a center, or one's own. */
-export type ExportScope = { readonly center: number } | { readonly person: number }
+/** What is exported: the data of a center, one's own, or documents of a center, of which null are not chosen yet. */
+export type ExportScope =
+  | { readonly center: number }
+  | { readonly person: number }
+  | { readonly documentsOf: number; readonly chosen: Schema<'ChosenDocuments'> | null }
+
+function filterOf(scope: ExportScope): Query<'listExports'> {
+  if ('documentsOf' in scope) return { kind: 'documents', center: scope.documentsOf }
+  return 'center' in scope ? { kind: 'center', center: scope.center } : { kind: 'personal' }
+}
+
+function startExport(scope: ExportScope): Promise<DataExport> {
+  if ('person' in scope) return unwrap(api.POST('/users/users/{id}/exports', { params: { path: { id: scope.person } } }))
+  if ('center' in scope) return unwrap(api.POST('/centers/centers/{id}/exports', { params: { path: { id: scope.center } } }))
+  if (scope.chosen === null) return Promise.reject(new Error('no document is chosen'))
+  return unwrap(api.POST('/centers/centers/{id}/documents', { params: { path: { id: scope.documentsOf } }, body: scope.chosen }))
+}
 
 /** Milliseconds between two looks at an export that is being written. */
 const pause = 1500
@@ -13,9 +28,9 @@ const isUnfinished = (found: DataExport | null | undefined) => found?.state === 
 
 /** The latest export of a scope, or null; asked for again while it is being written. */
 function latestExport(scope: ExportScope) {
-  const filter: Query<'listExports'> = 'center' in scope ? { kind: 'center', center: scope.center } : { kind: 'personal' }
+  const filter = filterOf(scope)
   return queryOptions({
-    queryKey: ['data export', scope] as const,
+    queryKey: ['data export', filter] as const,
     queryFn: async ({ signal }): Promise<DataExport | null> => {
       const { results } = await unwrap(api.GET('/exports', { params: { query: { ...filter, page_size: 1 } }, signal }))
       return results[0] ?? null
@@ -32,10 +47,7 @@ export function useDataExport(scope: ExportScope) {
   const latest = useQuery(options)
   const show = (found: DataExport | null) => client.setQueryData(options.queryKey, found)
   const start = useMutation({
-    mutationFn: () =>
-      'center' in scope
-        ? unwrap(api.POST('/centers/centers/{id}/exports', { params: { path: { id: scope.center } } }))
-        : unwrap(api.POST('/users/users/{id}/exports', { params: { path: { id: scope.person } } })),
+    mutationFn: () => startExport(scope),
     onSuccess: show,
   })
   const discard = useMutation({

@@ -41,6 +41,22 @@ export const Running = meta.story({
       mockApi.get('/exports', aPage([anExport({ state: 'running', progress: 43, size: null, finished_at: null, expires_at: null })])),
     ),
 })
+export const RunningByGroups = meta.story({
+  args: { scope: { documentsOf: 1, chosen: { evaluations: [7], documents: ['acta'], language: 'es' } } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/exports',
+        aPage([anExport({ kind: 'documents', state: 'running', progress: 40, groups: { done: 12, total: 30 }, size: null })]),
+      ),
+    ),
+})
+RunningByGroups.test('says how many groups are written', async ({ canvas }) => {
+  await expect(await canvas.findByRole('progressbar', { name: 'Preparando los documentos' })).toHaveAttribute(
+    'aria-valuetext',
+    '12 de 30 grupos',
+  )
+})
 export const Ready = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/exports', aPage([anExport()]))),
 })

@@ -12,6 +12,7 @@ export function DataExportPanel({ scope }: { readonly scope: ExportScope }) {
   const c = useTexts(commonTexts)
   const { latest, start, discard, download } = useDataExport(scope)
   const error = start.error ?? discard.error ?? download.error
+  const isChosen = !('documentsOf' in scope) || scope.chosen !== null
   const message = (thrown: Error) =>
     isApiError(thrown, 409) ? t(($) => $.underWay) : isApiError(thrown, 404) ? t(($) => $.gone) : errorMessage(thrown, c)
   if (latest.isPending)
@@ -33,6 +34,7 @@ export function DataExportPanel({ scope }: { readonly scope: ExportScope }) {
         {latest.data && (
           <ExportState
             found={latest.data}
+            mayStart={isChosen}
             busy={{ start: start.isPending, discard: discard.isPending, download: download.isPending }}
             onStart={() => start.mutate()}
             onDiscard={discard.mutate}
@@ -41,7 +43,7 @@ export function DataExportPanel({ scope }: { readonly scope: ExportScope }) {
         )}
       </div>
       {latest.data === null && (
-        <Button className="self-start" loading={start.isPending} onClick={() => start.mutate()}>
+        <Button className="self-start" disabled={!isChosen} loading={start.isPending} onClick={() => start.mutate()}>
           {t(($) => $.start)}
         </Button>
       )}
@@ -52,17 +54,19 @@ export function DataExportPanel({ scope }: { readonly scope: ExportScope }) {
 
 interface ExportStateProps {
   readonly found: Schema<'DataExport'>
+  /** False until what to export is chosen. */
+  readonly mayStart: boolean
   readonly busy: Readonly<Record<'start' | 'discard' | 'download', boolean>>
   readonly onStart: () => void
   readonly onDiscard: (id: number) => void
   readonly onDownload: (id: number) => void
 }
 
-function ExportState({ found, busy, onStart, onDiscard, onDownload }: ExportStateProps) {
+function ExportState({ found, mayStart, busy, onStart, onDiscard, onDownload }: ExportStateProps) {
   const t = useTexts(dataExportTexts)
-  const { id, state, progress, failure, size, expires_at } = found
+  const { id, kind, state, progress, groups, failure, size, expires_at } = found
   const startButton = (label: string) => (
-    <Button size="sm" loading={busy.start} onClick={onStart}>
+    <Button size="sm" disabled={!mayStart} loading={busy.start} onClick={onStart}>
       {label}
     </Button>
   )
@@ -72,8 +76,8 @@ function ExportState({ found, busy, onStart, onDiscard, onDownload }: ExportStat
         <Progress
           className="w-full"
           value={progress}
-          label={state === 'queued' ? t(($) => $.queued) : t(($) => $.running)}
-          text={`${progress} %`}
+          label={state === 'queued' ? t(($) => $.queued) : kind === 'documents' ? t(($) => $.drawing) : t(($) => $.running)}
+          text={groups ? t(($) => $.groups, { done: groups.done, count: groups.total }) : `${progress} %`}
           showLabel
         />
         <p className="text-sm text-muted">{t(($) => $.meanwhile)}</p>

@@ -25,6 +25,8 @@ export const en = {
   export_readyOfCenter: 'The copy of the data of {{center}} is ready to download',
   export_failed: 'Your data could not be prepared: try again',
   export_failedOfCenter: 'The copy of the data of {{center}} could not be prepared: try again',
+  documents_ready: 'The actas and reports of {{center}} are ready to download',
+  documents_failed: 'The actas and reports of {{center}} could not be prepared: try again',
   deadline_changed: 'Your dates of “{{deliverable}}” have changed',
   exempted: 'You need not do “{{deliverable}}”: you are exempt',
   exemption_ended: 'You are no longer exempt from “{{deliverable}}”',

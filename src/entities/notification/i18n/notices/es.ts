@@ -22,6 +22,8 @@ export const es = {
   export_readyOfCenter: 'La copia de los datos de {{center}} está lista para descargar',
   export_failed: 'No se han podido preparar tus datos: vuelve a intentarlo',
   export_failedOfCenter: 'No se ha podido preparar la copia de los datos de {{center}}: vuelve a intentarlo',
+  documents_ready: 'Las actas y los boletines de {{center}} están listos para descargar',
+  documents_failed: 'No se han podido preparar las actas y los boletines de {{center}}: vuelve a intentarlo',
   deadline_changed: 'Han cambiado tus fechas de «{{deliverable}}»',
   exempted: 'No tienes que hacer «{{deliverable}}»: tienes una exención',
   exemption_ended: 'Ya no tienes la exención de «{{deliverable}}»',

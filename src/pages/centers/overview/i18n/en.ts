@@ -19,6 +19,7 @@ export const en = {
     students_other: '{{count, number}} students',
   },
   edit: 'Edit the center',
+  documents: 'Actas and reports',
   evaluationRules: 'Evaluation rules',
   export: 'Export its data',
   copy: {

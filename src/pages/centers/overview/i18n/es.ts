@@ -16,6 +16,7 @@ export const es = {
     students_other: '{{count, number}} estudiantes',
   },
   edit: 'Editar el centro',
+  documents: 'Actas y boletines',
   evaluationRules: 'Normas de evaluación',
   export: 'Exportar los datos',
   copy: {

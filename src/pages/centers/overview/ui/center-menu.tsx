@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Ellipsis, Scale, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, FileDown, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -48,6 +48,12 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
             <Link to="/center/$id/evaluation-rules" params={{ id: center.id }}>
               <Scale aria-hidden />
               {t(($) => $.evaluationRules)}
+            </Link>
+          </DropdownMenuLink>
+          <DropdownMenuLink>
+            <Link to="/center/$id/documents" params={{ id: center.id }}>
+              <FileDown aria-hidden />
+              {t(($) => $.documents)}
             </Link>
           </DropdownMenuLink>
           {isAdmin && (

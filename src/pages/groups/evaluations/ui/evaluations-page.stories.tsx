@@ -10,7 +10,7 @@ const meta = preview.meta({
   decorators: [inRouter({ path: '/group/$groupId/evaluations', at: '/group/2/evaluations' })],
   beforeEach: ({ msw }) =>
     msw.use(
-      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
       mockApi.get('/groups/groups/{id}/evaluations', someEvaluations()),
       mockApi.post('/groups/groups/{id}/evaluations', ({ body }) => anEvaluation({ ...body, id: 9, programs: [] })),
     ),
@@ -22,6 +22,10 @@ Calendar.test('lists evaluations with the state of each program, and leads to ea
   await expect(canvas.getByText('1 estudiante reabierto')).toBeVisible()
   await expect(canvas.getAllByRole('link', { name: 'Bases de datos' })[0]).toHaveAttribute('href', '/group/2/evaluations/7/4')
   await expect(canvas.getByText('Sin fecha')).toBeVisible()
+})
+Calendar.test('leads who administers the center to the documents of all groups', async ({ canvas }) => {
+  const link = await canvas.findByRole('link', { name: 'Actas y boletines de todo el centro' })
+  await expect(link).toHaveAttribute('href', '/center/1/documents')
 })
 Calendar.test('one with closed programs can be changed, not deleted', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de «1.ª evaluación»' }))

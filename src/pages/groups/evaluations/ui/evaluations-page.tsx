@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, CalendarCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, EmptyState, lazyModule, PageHeader, useLazyModule } from '@/shared/ui'
@@ -25,6 +26,8 @@ export function Evaluations({ groupId }: { readonly groupId: number }) {
   const { data } = useSuspenseQuery(evaluationQueries.ofGroup(groupId))
   const [editing, setEditing] = useState<Schema<'Evaluation'> | 'new' | null>(null)
   const code = useLazyModule(dialog, editing !== null, { onFailed: () => setEditing(null) })
+  const { kind } = useSelf()
+  const administers = kind === 'manager' || kind === 'admin'
   const { group, evaluations, may_edit } = data
   const rules = data.rule_pack[language]
   const add = (
@@ -61,6 +64,18 @@ export function Evaluations({ groupId }: { readonly groupId: number }) {
             >
               {t(($) => $.rules)}
             </Link>
+            {administers && (
+              <>
+                {' · '}
+                <Link
+                  to="/center/$id/documents"
+                  params={{ id: group.center_id }}
+                  className="font-medium text-accent-ink hover:underline hover:underline-offset-3"
+                >
+                  {t(($) => $.ofCenter)}
+                </Link>
+              </>
+            )}
           </>
         }
         {...(may_edit && evaluations.length > 0 ? { action: add } : {})}

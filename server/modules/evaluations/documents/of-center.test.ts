@@ -1,0 +1,162 @@
+import { buffer } from 'node:stream/consumers'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { zipOf } from '#server/modules/downloads/zip.ts'
+import { unzipFiles } from '#server/modules/deliverables/testing/unzip.ts'
+import { runExport } from '#server/modules/exports/run.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { createGroup, createManager, createStudents, enrol, grade, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import { type EvaluatedRoom, openEvaluatedRoom } from '../testing/evaluated-room.ts'
+import { documentsOfCenter } from './of-center.ts'
+
+let app: TestApp
+let at: EvaluatedRoom
+let manager: Client
+let managerId: number
+let evaluations: number[]
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  at = await openEvaluatedRoom(app)
+  const { room } = at
+  await at.mark(0, 725)
+  await at.mark(1, 333)
+  const other = await createGroup(app.db, room.center, { manager_id: room.teacher.id })
+  const students = await createStudents(app.db, room.center, [{}, {}])
+  await teach(app.db, other, room.teacher)
+  await offer(app.db, other, room.course)
+  await enrol(app.db, other, students)
+  await schedule(app.db, other, room.deliverable)
+  const [student = { id: 0 }] = students
+  await grade(app.db, { group: other, deliverable: room.deliverable, student, mark: 866, by: room.teacher })
+  const first = await at.create()
+  await at.close(first)
+  const body = { name: 'Final 3/3', kind: 'ordinary' as const, held_on: null }
+  const second = (await at.teacher.call('createEvaluation', { params: { id: other.id }, body })).body as { id: number }
+  evaluations = [second.id, first.id]
+  const person = await createManager(app.db, room.center)
+  managerId = person.id
+  manager = await app.as(person.id)
+})
+
+const start = (given: { documents?: ('acta' | 'reports')[]; evaluations?: number[]; language?: 'es' | 'en' } = {}, who = manager) =>
+  who.call('startDocumentsExport', {
+    params: { id: at.room.center.id },
+    body: { evaluations, documents: ['reports', 'acta'], language: 'es', ...given },
+  })
+const started = async (given?: Parameters<typeof start>[0]) => (await start(given)).body as { id: number }
+const filesOf = async (id: number) => unzipFiles((await manager.call('downloadExport', { params: { id } })).body as Buffer)
+const textOf = async (pdf: Buffer | undefined) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf ?? Buffer.alloc(0))))
+  return text.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+it('is one zip with a folder per group whose marks are those of the screen', async () => {
+  const response = await start()
+  expect(response).toMatchObject({ status: 202, body: { kind: 'documents', state: 'queued', groups: { done: 0, total: 2 } } })
+  const { id } = response.body as { id: number }
+  await app.runJobs()
+  expect(await manager.ok('getExport', { params: { id } })).toMatchObject({ state: 'ready', groups: { done: 2, total: 2 } })
+  const files = await filesOf(id)
+  const screens = await Promise.all(
+    evaluations.map((evaluation) => manager.ok('getEvaluatedProgram', { params: { id: evaluation, course_id: at.room.course.id } })),
+  )
+  const names = screens.flatMap(({ group, evaluation }) =>
+    ['Acta de evaluación', 'Boletines'].map((kind) => `${group.name}/${evaluation.name.replace('/', '_')} - ${kind}.pdf`),
+  )
+  expect(files.map(([name]) => name).toSorted()).toEqual(names.toSorted())
+  for (const { group, students } of screens)
+    for (const [name, pdf] of files.filter(([path]) => path.startsWith(`${group.name}/`))) {
+      const text = await textOf(pdf)
+      expect(students.some(({ mark }) => mark !== null)).toBe(true)
+      for (const { results, acta } of students) {
+        for (const { mark } of results) expect(text, name).toContain((mark / 100).toFixed(2).replace('.', ','))
+        if (acta !== null) expect(text, name).toContain(String(acta))
+      }
+    }
+  const notices = await manager.ok('listNotifications')
+  expect(notices.results).toMatchObject([{ kind: 'documents_ready', href: `/center/${at.room.center.id}/documents` }])
+  const events = await app.db.selectFrom('audit_log').where('actor_id', '=', managerId).select(['action', 'after']).orderBy('id').execute()
+  expect(events).toEqual([
+    { action: 'documents_exported', after: { documents: ['acta', 'reports'], evaluations: 2, groups: 2 } },
+    { action: 'export_downloaded', after: null },
+  ])
+})
+
+it('has the chosen documents in the chosen language, without what was deleted meanwhile', async () => {
+  const [second = 0, first = 0] = evaluations
+  const { id } = await started({ documents: ['acta'], language: 'en' })
+  await at.teacher.ok('deleteEvaluation', { params: { id: second } })
+  await app.runJobs()
+  const files = await filesOf(id)
+  const { group } = await manager.ok('getEvaluatedProgram', { params: { id: first, course_id: at.room.course.id } })
+  expect(files.map(([name]) => name)).toEqual([`${group.name}/1.ª evaluación - Evaluation acta.pdf`])
+  expect(await textOf(files[0]?.[1])).toContain('Students: 3 · Passed: 1')
+})
+
+it('is made again as a whole when its process dies, and tells which groups are written', async () => {
+  const { id } = await started()
+  const ending = new AbortController()
+  const dying: typeof documentsOfCenter = async function* (task, ctx) {
+    for await (const entry of documentsOfCenter(task, ctx)) {
+      yield entry
+      ending.abort()
+    }
+  }
+  await expect(runExport(id, dying, app.ctx, ending.signal)).rejects.toThrow('the process ends')
+  expect(await manager.ok('getExport', { params: { id } })).toMatchObject({ state: 'running', groups: { done: 0, total: 2 } })
+  await app.runJobs()
+  expect(await filesOf(id)).toHaveLength(4)
+  const reports: unknown[] = []
+  const chosen = { evaluations, documents: ['acta' as const], language: 'es' as const }
+  const task = {
+    centerId: at.room.center.id,
+    userId: managerId,
+    at: new Date(),
+    chosen,
+    report: (...done: unknown[]) => void reports.push(done),
+  }
+  await buffer(zipOf(documentsOfCenter(task, app.ctx)))
+  expect(reports).toEqual([
+    [0, 0],
+    [0.5, 1],
+    [1, 2],
+  ])
+})
+
+it('is one at a time per person: the same one is returned, and another choice waits', async () => {
+  const { id } = await started()
+  expect(await started()).toMatchObject({ id })
+  expect(await start({ documents: ['acta'] })).toMatchObject({ status: 409, body: { code: 'export_under_way' } })
+  expect(await manager.call('startCenterExport', { params: { id: at.room.center.id } })).toMatchObject({ status: 409 })
+  await app.runJobs()
+  const next = await started({ documents: ['acta'] })
+  await app.runJobs()
+  const { results } = await manager.ok('listExports', { query: { kind: 'documents', center: at.room.center.id } })
+  expect(results.map((each) => each.id)).toEqual([next.id])
+})
+
+it('is refused for evaluations of another center, and to teachers', async () => {
+  const elsewhere = await openEvaluatedRoom(app)
+  const foreign = await elsewhere.create()
+  expect(await start({ evaluations: [...evaluations, foreign.id] })).toMatchObject({
+    status: 400,
+    body: { errors: { evaluations: ['choice'] } },
+  })
+  expect((await start({}, at.teacher)).status).toBe(403)
+  expect((await start({}, elsewhere.teacher)).status).toBe(404)
+})
+
+it('is chosen from the evaluations of all groups of a school year', async () => {
+  const params = { id: at.room.center.id }
+  const calendar = await manager.ok('listCenterEvaluations', { params })
+  expect(calendar.periods).toEqual([calendar.period])
+  expect(calendar.evaluations.map(({ id, programs, closed }) => [id, programs, closed]).toSorted()).toEqual(
+    evaluations.map((id, index) => [id, 1, index]).toSorted(),
+  )
+  expect((await manager.ok('listCenterEvaluations', { params, query: { period: '1999/2000' } })).evaluations).toEqual([])
+  expect((await at.teacher.call('listCenterEvaluations', { params })).status).toBe(403)
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { centerDocumentTexts, centerEvaluationsQuery, CenterDocumentsPage } from '@/pages/centers/documents'
+import { loadTexts } from '@/shared/i18n'
+import { ids, parseSearch, text } from '../../params'
+
+export const Route = createFileRoute('/_private/center/$id_/documents')({
+  staticData: { requires: 'manager' },
+  params: ids('id'),
+  validateSearch: (raw) => parseSearch(raw, { period: text }),
+  loaderDeps: ({ search: { period } }) => ({ period }),
+  loader: ({ context, params, deps: { period } }) => {
+    context.prefetch(centerEvaluationsQuery(params.id, period))
+    return loadTexts(centerDocumentTexts)
+  },
+  component: CenterDocumentsPage,
+})

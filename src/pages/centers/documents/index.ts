@@ -1,0 +1,3 @@
+export { centerEvaluationsQuery } from './api/center-evaluations-query'
+export { centerDocumentTexts } from './i18n'
+export { CenterDocumentsPage } from './ui/center-documents-page'
