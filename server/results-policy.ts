@@ -7,6 +7,8 @@ export const resultsPolicy = {
   getResultsByRa: signedIn,
   getResultsByUnit: signedIn,
   getMarkNeeded: signedIn,
+  getStudentReport: staff,
+  downloadStudentReport: staff,
   setCustomScore: staff,
   updateCustomScore: staff,
   removeCustomScore: staff,

@@ -15,6 +15,7 @@ export const en = {
     studentImported: 'Enrolled by import',
     studentImportUndone: 'Enrolment undone with its import',
     studentArchived: 'Student archived',
+    studentReportExported: 'Report of a student downloaded',
     studentExported: 'List of students exported',
     studentRestored: 'Student restored',
     studentRemoved: 'Student removed from the center',

@@ -15,6 +15,7 @@ export const es = {
     studentImported: 'Matriculado por importación',
     studentImportUndone: 'Matrícula deshecha con su importación',
     studentArchived: 'Estudiante archivado',
+    studentReportExported: 'Informe de un estudiante descargado',
     studentExported: 'Lista de estudiantes exportada',
     studentRestored: 'Estudiante recuperado',
     studentRemoved: 'Estudiante quitado del centro',

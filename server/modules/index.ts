@@ -34,6 +34,7 @@ import { rulePackHandlers } from '#server/modules/rule-packs/handlers.ts'
 import { searchHandlers } from '#server/modules/search/handlers.ts'
 import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
+import { studentReportHandlers } from '#server/modules/student-reports/handlers.ts'
 import { transferHandlers } from '#server/modules/transfers/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
 import { weightHandlers } from '#server/modules/weights/handlers.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...statsHandlers,
   ...studentInvitationHandlers,
+  ...studentReportHandlers,
   ...studentHandlers,
   ...transferHandlers,
   ...userHandlers,

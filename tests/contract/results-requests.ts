@@ -13,6 +13,8 @@ export const resultsRequests = {
   getResultsByRa: ofProgram,
   getResultsByUnit: ofProgram,
   getMarkNeeded: ofProgram,
+  getStudentReport: (school) => ({ query: ofStudent(school) }),
+  downloadStudentReport: (school) => ({ query: { ...ofStudent(school), kind: 'recovery' } }),
   getStudentsByRa: ofClass,
   getClassByRa: ofClass,
   getStudentsByContent: ofClass,

@@ -56,7 +56,7 @@ export type ResultPlaceRow = Awaited<ReturnType<typeof resultPlace>>
 export async function resumePlace(db: Db, caller: Caller, { groupId, studentId }: Omit<ResultKey, 'courseId'>) {
   const enrolments = accessibleEnrolments(db, caller).where('users.id', '=', studentId)
   const rows = await (groupId === undefined ? enrolments : enrolments.where('groups.id', '=', groupId))
-    .select([...personColumns, 'groups.id as group_id', 'groups.archived_at'])
+    .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name', 'groups.center_id', 'groups.archived_at'])
     .orderBy(latestFirst)
     .execute()
   const asksForAll = studentId === caller.id && groupId === undefined

@@ -160,6 +160,47 @@ export const aMarksNeeded = (change: Partial<Schema<'MarksNeeded'>> = {}): Schem
   ...change,
 })
 
+/** A student with a failed learning result that a task recovers. */
+export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): Schema<'StudentReport'> => ({
+  student: place.student,
+  group: place.group,
+  programs: [
+    {
+      ...totals,
+      course: { id: 4, name: 'Bases de datos' },
+      mark: 430,
+      passed: false,
+      acta: { ...acta, value: 4, passed: false },
+      results: [
+        {
+          ...{
+            id: 51,
+            code: 'RA1',
+            name: 'Reconoce los elementos de las bases de datos',
+            weight: 5000,
+            mark: 430,
+            passed: false,
+            assessed: 10_000,
+          },
+          pending: [
+            { id: 61, code: 'a)', name: 'Se han analizado los sistemas lógicos de almacenamiento', mark: 300 },
+            { id: 62, code: 'b)', name: 'Se ha identificado la utilidad de un sistema gestor', mark: null },
+          ],
+          recoveries: [
+            { id: 17, name: 'Examen de recuperación', due_at: '2027-01-15T22:59:00.000Z', delivered: false, outcome: null, mark: null },
+          ],
+        },
+        {
+          ...{ id: 52, code: 'RA2', name: 'Crea bases de datos', weight: 5000, mark: 600, passed: true, assessed: 10_000 },
+          ...{ pending: [], recoveries: [] },
+        },
+      ],
+      remarks: [{ evaluation: { id: 7, name: '1.ª evaluación' }, acta: 4, code: null, remark: 'Repasa el modelo relacional.' }],
+    },
+  ],
+  ...change,
+})
+
 export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): Schema<'ResultsResume'> => ({
   student: place.student,
   programs: [

@@ -1,9 +1,10 @@
+import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
 import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { actaText } from './acta-table.ts'
-import { bottom, drawHead, drawTable, margin, type PageSetup, rule, tag, width } from './draw-table.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+import type { PageSetup } from './page-setup.ts'
 
 const day = (at: Date) => writtenMoment(at)[0]
 
@@ -20,7 +21,7 @@ export function* drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup)
   const { texts, language, at } = setup
   const newPage = () => {
     paper.addPage()
-    return drawHead(paper, setup, texts.made(day(at)))
+    return drawHead(paper, setup.letterhead, texts.made(day(at)))
   }
   for (const program of group.programs) {
     let y = newPage()
@@ -39,16 +40,6 @@ export function* drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup)
       y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
     drawSignatures(paper, [texts.teacher, texts.tutor], Math.max(y + 18 * mm, bottom - 12 * mm))
     yield
-  }
-}
-
-/** Lines to sign on, side by side. */
-export function drawSignatures(paper: Paper, labels: readonly string[], y: number): void {
-  const space = (width - (labels.length - 1) * 8 * mm) / labels.length
-  for (const [index, label] of labels.entries()) {
-    const x = margin + index * (space + 8 * mm)
-    rule(paper, y, x, space)
-    tag(paper, 'P', () => write(paper, label, { x, y: y + 1 * mm, width: space, size: 8, color: ink.muted }))
   }
 }
 

@@ -1,11 +1,12 @@
+import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
 import { ink, mm, type Paper, write, writeName } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { actaText } from './acta-table.ts'
-import { drawSignatures, evaluationLine, stateOf } from './draw-acta.ts'
-import { bottom, drawHead, drawTable, margin, type PageSetup, tag, width } from './draw-table.ts'
+import { evaluationLine, stateOf } from './draw-acta.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+import type { PageSetup } from './page-setup.ts'
 
 type Line = DocumentProgram['students'][number]
 
@@ -16,7 +17,7 @@ export function* drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSet
   const { texts, language, at } = setup
   const newPage = () => {
     paper.addPage()
-    return drawHead(paper, setup, texts.madeOf(writtenMoment(at)[0]))
+    return drawHead(paper, setup.letterhead, texts.madeOf(writtenMoment(at)[0]))
   }
   const people = new Map(group.programs.flatMap(({ students }) => students.map(({ student }) => [student.id, student] as const)))
   const inOrder = [...people.values()].toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'es'))

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openPaper, type Paper } from '#server/modules/printing/paper.ts'
 import { drawActa } from './draw-acta.ts'
 import { drawReports } from './draw-reports.ts'
-import type { PageSetup } from './draw-table.ts'
 import type { EvaluatedGroup } from './evaluated-group.ts'
+import type { PageSetup } from './page-setup.ts'
 
 /**
  * The acta of an evaluation, or the reports of its students, as a PDF that is drawn while it is read: one program or student after the

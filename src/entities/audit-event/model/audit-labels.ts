@@ -49,6 +49,7 @@ export const actionLabels: Labels = {
   'student.imported': (t) => t(($) => $.actions.studentImported),
   'student.import_undone': (t) => t(($) => $.actions.studentImportUndone),
   'student.archived': (t) => t(($) => $.actions.studentArchived),
+  'student.report_exported': (t) => t(($) => $.actions.studentReportExported),
   'student.exported': (t) => t(($) => $.actions.studentExported),
   'student.restored': (t) => t(($) => $.actions.studentRestored),
   'student.removed': (t) => t(($) => $.actions.studentRemoved),

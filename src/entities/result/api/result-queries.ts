@@ -47,6 +47,12 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'needed', id, query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/results/needed/{id}', { params: { path: { id }, query }, signal })),
     }),
+  /** What a student has passed and what is pending in the programs of a group. */
+  report: (query: Query<'getStudentReport'>) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'report', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/report', { params: { query }, signal })),
+    }),
   /** How the reader's published mark of a deliverable changed. */
   history: (id: number, group: number) =>
     queryOptions({

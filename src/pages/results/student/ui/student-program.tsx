@@ -9,6 +9,7 @@ import { markExplanation } from '@/widgets/mark-explanation'
 import { ProgramResults, type ResultView } from '@/widgets/program-results'
 import { userResultsTexts } from '../i18n'
 import { PrintButton } from './print-button'
+import { ReportMenu } from './report-menu'
 
 interface StudentProgramProps {
   readonly courseId: number
@@ -51,6 +52,7 @@ export function StudentProgram({ courseId, about, view, onViewChange }: StudentP
         media={<Avatar name={student.full_name} src={student.profile_image} size="lg" />}
         state={`${course.name} · ${group.name}`}
         action={<PrintButton />}
+        menu={<ReportMenu about={{ student: student.id, group: group.id, course: course.id }} />}
       />
       {data.archived && <AlertBox icon={Archive}>{t(($) => $.archived)}</AlertBox>}
       <ProgramResults explanation={markExplanation} results={data} audience="staff" view={view} onViewChange={onViewChange} />

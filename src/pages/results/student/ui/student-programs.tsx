@@ -23,6 +23,8 @@ import {
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { userResultsTexts } from '../i18n'
 import { PrintButton } from './print-button'
+import { RecoveryPlan } from './recovery-plan'
+import { ReportMenu } from './report-menu'
 
 /** The tutor's view: a student in all programs of a group. */
 export function StudentPrograms({ about }: { readonly about: { readonly student: number; readonly group?: number } }) {
@@ -61,6 +63,7 @@ export function StudentPrograms({ about }: { readonly about: { readonly student:
         media={<Avatar name={name} src={student?.profile_image ?? null} size="lg" />}
         state={state.join(' · ')}
         action={<PrintButton />}
+        {...(group ? { menu: <ReportMenu about={{ student: about.student, group: group.id }} /> } : {})}
       />
       {programs.length === 0 ? (
         <Card className="p-0 sm:p-0">
@@ -87,6 +90,7 @@ export function StudentPrograms({ about }: { readonly about: { readonly student:
           </TableBody>
         </Table>
       )}
+      {group && failing > 0 && <RecoveryPlan about={{ student: about.student, group: group.id }} />}
     </div>
   )
 }

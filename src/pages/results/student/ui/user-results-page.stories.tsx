@@ -1,7 +1,18 @@
 import { Suspense } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aMarksNeeded, aResults, aResultsByRa, aResultsResume, aSelf, inRouter, mockApi } from '@/shared/testing'
+import {
+  aMarksNeeded,
+  aResults,
+  aResultsByRa,
+  aResultsResume,
+  aSelf,
+  aStudentReport,
+  inRouter,
+  mockApi,
+  never,
+  offline,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { UserResultsPage } from './user-results-page'
 
@@ -24,6 +35,7 @@ const meta = preview.meta({
       mockApi.get('/stats/results/user_ra/{id}', aResultsByRa()),
       mockApi.get('/stats/results/needed/{id}', aMarksNeeded()),
       mockApi.get('/stats/results/resume', aResultsResume()),
+      mockApi.get('/stats/results/report', aStudentReport()),
     ),
 })
 
@@ -70,6 +82,28 @@ AllPrograms.test('each program leads to its results', async ({ canvas }) => {
     '/user-results?student=31&group=2&program=4',
   )
   await expect(canvas.getByText(/4 programas · 1 sin aprobar/)).toBeVisible()
+})
+AllPrograms.test('says what is pending, and leads to the tasks that recover it', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: /RA1 Reconoce los elementos de las bases de datos · 4,30/ })).toBeVisible()
+  await expect(canvas.getByText('sin evaluar')).toBeVisible()
+  await expect(canvas.queryByText(/RA2/)).toBeNull()
+  await expect(canvas.getByRole('link', { name: 'Examen de recuperación' })).toHaveAttribute('href', '/group/2/deliverables/17/grade/31')
+  await expect(canvas.getByText('1.ª evaluación: Repasa el modelo relacional.')).toBeVisible()
+})
+AllPrograms.test('has the report and the recovery plan as files', async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+  await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
+    'href',
+    '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
+  )
+})
+export const PendingLoading = meta.story({
+  decorators: at('?student=31&group=2'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/report', never)),
+})
+export const PendingOffline = meta.story({
+  decorators: at('?student=31&group=2'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/report', offline)),
 })
 export const AllProgramsOnAPhone = meta.story({
   decorators: at('?student=31&group=2'),

@@ -1,18 +1,8 @@
-import { a4, drawLogo, ink, type Letterhead, mm, type Paper, write } from '#server/modules/printing/paper.ts'
-import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
-import type { Language } from '#server/texts/language.ts'
+import { a4, drawLogo, ink, type Letterhead, mm, type Paper, write } from './paper.ts'
 
 export const margin = 16 * mm
 export const width = a4.width - 2 * margin
 export const bottom = a4.height - margin
-
-/** What every page of a document is drawn with. */
-export interface PageSetup {
-  letterhead: Letterhead
-  texts: EvaluationDocumentTexts
-  language: Language
-  at: Date
-}
 
 /** Adds a part of the tagged document: what `draw` writes is read as one element of this type. */
 export function tag<T>(paper: Paper, type: string, draw: () => T): T {
@@ -26,7 +16,7 @@ export function tag<T>(paper: Paper, type: string, draw: () => T): T {
 }
 
 /** Logo, name of the center and date at the top of a page; read once, and skipped by screen readers on every further page. */
-export function drawHead(paper: Paper, { letterhead }: PageSetup, made: string): number {
+export function drawHead(paper: Paper, letterhead: Letterhead, made: string): number {
   const size = 11 * mm
   paper.markContent('Artifact')
   drawLogo(paper, letterhead, margin, margin, size)
@@ -55,6 +45,16 @@ export function rule(paper: Paper, y: number, x = margin, length = width): void 
     .lineTo(x + length, y)
     .stroke()
   paper.endMarkedContent()
+}
+
+/** Lines to sign on, side by side. */
+export function drawSignatures(paper: Paper, labels: readonly string[], y: number): void {
+  const space = (width - (labels.length - 1) * 8 * mm) / labels.length
+  for (const [index, label] of labels.entries()) {
+    const x = margin + index * (space + 8 * mm)
+    rule(paper, y, x, space)
+    tag(paper, 'P', () => write(paper, label, { x, y: y + 1 * mm, width: space, size: 8, color: ink.muted }))
+  }
 }
 
 export interface Column {

@@ -1,0 +1,164 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
+import { hundredthsText } from '#server/modules/downloads/numbers.ts'
+import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
+import { ink, type Letterhead, mm, type Paper, write, writeName } from '#server/modules/printing/paper.ts'
+import { writtenMoment } from '#server/school-day.ts'
+import type { Language } from '#server/texts/language.ts'
+import { printedTexts } from '#server/texts/printed.ts'
+import type { StudentReportTexts } from '#server/texts/student-reports.ts'
+
+type Schemas = components['schemas']
+type Program = Schemas['ReportedProgram']
+type Result = Schemas['ReportedResult']
+
+interface ReportSetup {
+  kind: 'individual' | 'recovery'
+  letterhead: Letterhead
+  texts: StudentReportTexts
+  language: Language
+  at: Date
+}
+
+/** A document that is written from top to bottom. */
+interface Column {
+  paper: Paper
+  setup: ReportSetup
+  y: number
+  newPage: () => number
+}
+
+const day = (moment: Date) => writtenMoment(moment)[0]
+const percent = (hundredths: number, language: Language) => `${hundredthsText(hundredths, language)} %`
+
+type Style = Partial<Pick<Parameters<typeof write>[2], 'size' | 'strong' | 'color' | 'lines'>>
+
+/** Writes a part below what is written, on a new page where less than `space` is left. */
+function put(
+  column: Column,
+  type: 'H1' | 'H2' | 'H3' | 'P',
+  text: string,
+  { gap = 1, space = 12, ...style }: Style & { gap?: number; space?: number } = {},
+) {
+  const { paper } = column
+  if (column.y > bottom - space * mm) column.y = column.newPage()
+  column.y += tag(paper, type, () => write(paper, text, { x: margin, y: column.y, width, size: 9, lines: 6, ...style })) + gap * mm
+}
+
+/** The individual report with all programs, or the recovery plan with those where something is pending. */
+export function drawStudentReport(
+  paper: Paper,
+  { student, group, programs }: Schemas['StudentReport'],
+  attendance: readonly ProgramTallies[],
+  setup: ReportSetup,
+): void {
+  const { kind, language, letterhead, texts, at } = setup
+  const newPage = () => {
+    paper.addPage()
+    return drawHead(paper, letterhead, texts.made(day(at)))
+  }
+  const column: Column = { paper, setup, y: newPage(), newPage }
+  const { byHand } = printedTexts[language]
+  column.y += tag(paper, 'H1', () => writeName(paper, student.full_name, byHand, { x: margin, y: column.y, width, size: 16 })) + 1 * mm
+  put(column, 'P', `${texts[kind]} · ${group.name}`, { size: 11 })
+  put(column, 'P', texts.provisional, { color: ink.muted, gap: 5 })
+  const shown = kind === 'individual' ? programs : programs.filter(({ results }) => results.some(({ passed }) => passed === false))
+  for (const program of shown) {
+    drawTitle(column, program)
+    if (kind === 'individual') {
+      drawAbsences(
+        column,
+        attendance.find(({ course_id }) => course_id === program.course.id),
+        student.id,
+      )
+      drawResults(column, program)
+    }
+    for (const result of program.results.filter(({ passed }) => passed === false)) drawPending(column, result)
+    const notYet = program.results.filter(({ passed }) => passed === null).map(({ code, name }) => code ?? name)
+    if (kind === 'recovery' && notYet.length > 0) put(column, 'P', texts.notYet(notYet.join(', ')), { color: ink.muted })
+    drawRemarks(column, program)
+    column.y += 5 * mm
+  }
+  if (shown.length === 0) put(column, 'P', texts.nothing, { size: 11 })
+  if (column.y > bottom - 26 * mm) column.y = newPage()
+  drawSignatures(paper, [kind === 'recovery' ? texts.teacher : texts.tutor, texts.family], Math.max(column.y + 14 * mm, bottom - 12 * mm))
+}
+
+function drawTitle(column: Column, { course, mark, acta, assessed, delivered, tasks }: Program): void {
+  const { texts, language } = column.setup
+  const value = acta.value === null ? texts.none : `${texts.acta} ${acta.value}`
+  put(column, 'H2', `${course.name}: ${value}`, { strong: true, size: 12, lines: 2, space: 45, gap: 0.5 })
+  const shown = mark === null ? texts.none : hundredthsText(mark, language)
+  put(column, 'P', texts.state({ mark: shown, assessed: percent(assessed, language), delivered, tasks }), { color: ink.muted, gap: 1.5 })
+}
+
+function drawAbsences(column: Column, attended: ProgramTallies | undefined, studentId: number): void {
+  if (!attended) return
+  const { texts, language } = column.setup
+  const { absent, justified, late } = attended.students.find(({ student_id }) => student_id === studentId) ?? {
+    absent: 0,
+    justified: 0,
+    late: 0,
+  }
+  const share = percent(Math.round((absent * 10_000) / attended.hours), language)
+  put(column, 'P', texts.absences({ absent, justified, late, hours: attended.hours, share }), { gap: 1.5 })
+}
+
+function drawResults(column: Column, { results }: Program): void {
+  if (results.length === 0) return
+  const { paper, newPage, setup } = column
+  const { texts, language } = setup
+  const columns = [
+    { heading: texts.result, width: width - 78 * mm },
+    { heading: texts.weight, width: 18 * mm, centred: true },
+    { heading: texts.assessed, width: 20 * mm, centred: true },
+    { heading: texts.mark, width: 16 * mm, centred: true },
+    { heading: texts.outcome, width: 24 * mm, centred: true },
+  ]
+  const rows = results.map(({ code, name, weight, assessed, mark, passed }) => ({
+    cells: [
+      [code, name].filter(Boolean).join(' '),
+      weight === null ? '' : percent(weight, language),
+      percent(assessed, language),
+      mark === null ? '–' : hundredthsText(mark, language),
+      passed === null ? texts.notAssessed : passed ? texts.passed : texts.failed,
+    ],
+  }))
+  column.y = drawTable(paper, columns, rows, column.y, newPage) + 3 * mm
+}
+
+/** A learning result that is not passed: its pending criteria, and the tasks that recover it. */
+function drawPending(column: Column, { code, name, mark, pending, recoveries }: Result): void {
+  const { paper, newPage, setup } = column
+  const { texts, language } = setup
+  const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value, language))
+  put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)})`, { strong: true, lines: 3, space: 30, gap: 1 })
+  if (pending.length > 0) {
+    const columns = [
+      { heading: texts.pending, width: width - 26 * mm },
+      { heading: texts.mark, width: 26 * mm, centred: true },
+    ]
+    const rows = pending.map((each) => ({ cells: [[each.code, each.name].filter(Boolean).join(' '), shown(each.mark)] }))
+    column.y = drawTable(paper, columns, rows, column.y, newPage) + 1.5 * mm
+  }
+  if (recoveries.length === 0) return put(column, 'P', `${texts.recoveries}: ${texts.noRecoveries}`, { gap: 3 })
+  put(column, 'P', `${texts.recoveries}:`, { gap: 0.5 })
+  for (const task of recoveries) {
+    const facts = [
+      task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at)).join(' ')),
+      ...(task.mark !== null ? [texts.recovered(hundredthsText(task.mark, language))] : task.delivered ? [texts.delivered] : []),
+    ]
+    put(column, 'P', `• ${task.name} (${facts.join(', ')})`, { gap: 0.5 })
+  }
+  column.y += 2.5 * mm
+}
+
+function drawRemarks(column: Column, { remarks }: Program): void {
+  const { texts } = column.setup
+  if (remarks.length === 0) return
+  put(column, 'P', `${texts.remarks}:`, { strong: true, gap: 0.5 })
+  for (const { evaluation, acta, code, remark } of remarks) {
+    const value = [acta, code].filter((part) => part !== null).join(' ') || texts.none
+    put(column, 'P', texts.remark({ evaluation: evaluation.name, acta: value, remark }), { gap: 0.5 })
+  }
+}
