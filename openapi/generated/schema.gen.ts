@@ -3963,6 +3963,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/centers/centers/{id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evaluations of all groups of a center in one school year */
+        get: operations["listCenterEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to write actas and reports of many groups as one zip
+         * @description Written in the background, with a folder per group. While the caller's export of the same documents is being written, that one is returned; the finished one of the center is replaced. 409 `export_under_way` while another export of the caller is being written. Field code of `evaluations`: choice (not of the center).
+         */
+        post: operations["startDocumentsExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/evaluations": {
         parameters: {
             query?: never;
@@ -4761,6 +4798,46 @@ export interface paths {
          * @description For the acta of the program and for every learning result, counting what is still to come. The grading engine is asked; nothing is estimated.
          */
         get: operations["getMarkNeeded"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a student has passed and what is pending, with how to recover it
+         * @description All programs of a group, or one of them, with marks that are not published yet.
+         */
+        get: operations["getStudentReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/report/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Individual report or recovery plan of a student as a PDF
+         * @description The recovery plan has only programs with something pending. The download is an audit event.
+         */
+        get: operations["downloadStudentReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5996,7 +6073,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description A copy of the data of a center or of a person, written as a zip in the background.
+         * @description A zip that is written in the background: the data of a center or of a person, or actas and reports of many groups.
          * @example {
          *       "id": 3,
          *       "kind": "center",
@@ -6006,6 +6083,7 @@ export interface components {
          *       },
          *       "state": "ready",
          *       "progress": 100,
+         *       "groups": null,
          *       "failure": null,
          *       "file_name": "ribera-2026-11-20.zip",
          *       "size": 52428800,
@@ -6017,7 +6095,7 @@ export interface components {
         DataExport: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "center" | "personal";
+            kind: "center" | "personal" | "documents";
             /** @description Whose data it is; null for personal data. */
             center: components["schemas"]["Named"] | null;
             /**
@@ -6027,6 +6105,11 @@ export interface components {
             state: "queued" | "running" | "ready" | "failed" | "expired";
             /** @description Percent of the data that is written. */
             progress: number;
+            /** @description Of documents: how many groups are written. */
+            groups: null | {
+                done: number;
+                total: number;
+            };
             /** @enum {string|null} */
             failure: "disk_full" | "internal" | null;
             file_name: string;
@@ -6676,12 +6759,12 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "documents_ready" | "documents_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
-            /** @description Of an invitation to its team or of an export of its data. */
+            /** @description Of an invitation to its team or of an export of its data or documents. */
             center: components["schemas"]["Named"] | null;
             /** @description Of a reminder to learn: the resource, content or program; of a milestone: the program. */
             learning: components["schemas"]["Named"] | null;
@@ -12994,6 +13077,70 @@ export interface components {
          */
         EvaluationKind: "initial" | "partial" | "ordinary" | "extraordinary";
         /**
+         * @example {
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "period": "2026/2027",
+         *       "periods": [
+         *         "2026/2027"
+         *       ],
+         *       "evaluations": [
+         *         {
+         *           "id": 7,
+         *           "name": "1.ª evaluación",
+         *           "kind": "partial",
+         *           "held_on": "2026-12-18",
+         *           "group": {
+         *             "id": 2,
+         *             "name": "1.º DAM A"
+         *           },
+         *           "programs": 6,
+         *           "closed": 4
+         *         }
+         *       ]
+         *     }
+         */
+        CenterEvaluations: {
+            center: components["schemas"]["Named"];
+            /** @description The school year that is listed; null for a center without evaluations. */
+            period: string | null;
+            /** @description School years with evaluations, latest first. */
+            periods: string[];
+            /** @description By name of the group and date. */
+            evaluations: {
+                id: components["schemas"]["Id"];
+                name: string;
+                kind: components["schemas"]["EvaluationKind"];
+                /** Format: date */
+                held_on: string | null;
+                group: components["schemas"]["Named"];
+                /** @description Of the group. */
+                programs: number;
+                /** @description Programs that are closed. */
+                closed: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "evaluations": [
+         *         7
+         *       ],
+         *       "documents": [
+         *         "acta",
+         *         "reports"
+         *       ],
+         *       "language": "es"
+         *     }
+         */
+        ChosenDocuments: {
+            evaluations: components["schemas"]["Id"][];
+            documents: ("acta" | "reports")[];
+            /** @enum {string} */
+            language: "es" | "en";
+        };
+        /**
          * @description One program of an evaluation.
          * @example {
          *       "course": {
@@ -14857,6 +15004,132 @@ export interface components {
                 name: string;
                 deliverables: components["schemas"]["Named"][];
             })[];
+        };
+        /**
+         * @example {
+         *       "id": 41,
+         *       "code": "RA1",
+         *       "name": "Reconoce las características de los lenguajes de marcas.",
+         *       "weight": 4000,
+         *       "mark": 425,
+         *       "passed": false,
+         *       "assessed": 10000,
+         *       "pending": [
+         *         {
+         *           "id": 301,
+         *           "code": "a)",
+         *           "name": "Se han identificado las características generales.",
+         *           "mark": 300
+         *         }
+         *       ],
+         *       "recoveries": [
+         *         {
+         *           "id": 17,
+         *           "name": "Examen de recuperación",
+         *           "due_at": "2027-01-15T22:59:00.000Z",
+         *           "delivered": false,
+         *           "outcome": null,
+         *           "mark": null
+         *         }
+         *       ]
+         *     }
+         */
+        ReportedResult: {
+            id: components["schemas"]["Id"];
+            code: string | null;
+            name: string | null;
+            /** @description Hundredths of a percent. */
+            weight: number | null;
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Hundredths of a percent. */
+            assessed: number;
+            /** @description Of a result that is not passed: criteria that were failed or are not assessed. */
+            pending: {
+                id: components["schemas"]["Id"];
+                code: string | null;
+                name: string | null;
+                mark: components["schemas"]["Mark"];
+            }[];
+            /** @description Of a result that is not passed: active recovery tasks that assess it, by date. */
+            recoveries: {
+                id: components["schemas"]["Id"];
+                name: string;
+                due_at: components["schemas"]["OptionalMoment"];
+                delivered: boolean;
+                outcome: components["schemas"]["Outcome"];
+                mark: components["schemas"]["Mark"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "evaluation": {
+         *         "id": 7,
+         *         "name": "1.ª evaluación"
+         *       },
+         *       "acta": 4,
+         *       "code": null,
+         *       "remark": "Repasa el maquetado."
+         *     }
+         */
+        EvaluationRemark: {
+            evaluation: components["schemas"]["Named"];
+            acta: number | null;
+            code: string | null;
+            remark: string;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "mark": 425,
+         *       "passed": false,
+         *       "assessed": 6200,
+         *       "delivered": 6,
+         *       "pending": 1,
+         *       "overdue": 1,
+         *       "tasks": 8,
+         *       "acta": {
+         *         "value": 4,
+         *         "passed": false,
+         *         "provisional": true,
+         *         "capped": false
+         *       },
+         *       "results": [],
+         *       "remarks": []
+         *     }
+         */
+        ReportedProgram: components["schemas"]["ResultTotals"] & {
+            course: components["schemas"]["Named"];
+            acta: components["schemas"]["ResultActa"];
+            results: components["schemas"]["ReportedResult"][];
+            /** @description Of the evaluations in which the program is closed, by date. */
+            remarks: components["schemas"]["EvaluationRemark"][];
+        };
+        /**
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "Gil Ruiz, Ana",
+         *         "full_name": "Ana Gil Ruiz",
+         *         "first_name": "Ana",
+         *         "last_name_1": "Gil",
+         *         "last_name_2": "Ruiz",
+         *         "profile_image": null
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "programs": []
+         *     }
+         */
+        StudentReport: {
+            student: components["schemas"]["Person"];
+            group: components["schemas"]["Named"];
+            programs: components["schemas"]["ReportedProgram"][];
         };
         /**
          * @example {
@@ -18026,7 +18299,7 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                kind?: "center" | "personal";
+                kind?: "center" | "personal" | "documents";
                 center?: components["schemas"]["Id"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -24169,6 +24442,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCenterEvaluations: {
+        parameters: {
+            query?: {
+                /** @description The latest one with evaluations by default. */
+                period?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterEvaluations"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startDocumentsExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenDocuments"];
+            };
+        };
+        responses: {
+            /** @description The export. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEvaluations: {
         parameters: {
             query?: never;
@@ -25899,6 +26243,66 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStudentReport: {
+        parameters: {
+            query: {
+                group: components["schemas"]["Id"];
+                student: components["schemas"]["Id"];
+                course?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentReport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadStudentReport: {
+        parameters: {
+            query: {
+                kind: "individual" | "recovery";
+                group: components["schemas"]["Id"];
+                student: components["schemas"]["Id"];
+                course?: components["schemas"]["Id"];
+                language?: "es" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };

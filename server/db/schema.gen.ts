@@ -285,7 +285,7 @@ export interface CustomScoresTable {
 
 export interface DataExportsTable {
   id: Generated<number>
-  kind: 'center' | 'personal'
+  kind: 'center' | 'personal' | 'documents'
   center_id: number | null
   user_id: number
   state: Generated<'queued' | 'running' | 'ready' | 'failed' | 'expired'>
@@ -300,6 +300,9 @@ export interface DataExportsTable {
   moved_at: Generated<Timestamp>
   finished_at: Timestamp | null
   expires_at: Timestamp | null
+  chosen: JsonColumn | null
+  groups_done: number | null
+  groups_total: number | null
 }
 
 export interface DeliverableCriteriaTable {
@@ -767,7 +770,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
