@@ -1,4 +1,6 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { aPdf } from '../../src/shared/testing/pdf.ts'
 import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
@@ -25,8 +27,10 @@ async function handIn(page: Page): Promise<{ own: string; desk: string }> {
   return { own: pathname + search, desk: `/group/${searchParams.get('group')}/deliverables/${deliverable}/grade/${self.id}` }
 }
 
-async function openAs(browser: Browser, name: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function openAs(browser: Browser, name: string, address: string, device?: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(device)).newPage()
   await signIn(page, name)
   await page.goto(address)
   return page
@@ -65,7 +69,11 @@ async function writeComment(page: Page, text: string): Promise<void> {
   await expect(field).toHaveCount(0)
 }
 
-test('two teachers annotate a PDF at once, and its student reads it with the mark, at its place', async ({ page, browser, isMobile }) => {
+test('two teachers annotate a PDF by mouse and keyboard, and its student reads and downloads it with the mark', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   // four people sign in
   test.slow()
   // others hand in the same task in other journeys
@@ -78,8 +86,7 @@ test('two teachers annotate a PDF at once, and its student reads it with the mar
   await tool(laura, 'Marcar como correcto').click()
   await pointAt(laura, isMobile)
   await expect(stamp(laura)).toBeVisible()
-  await tool(carmen, 'Comentar').click()
-  await pointAt(carmen, isMobile)
+  await tool(carmen, 'Comentar').press('Enter')
   await writeComment(carmen, 'Falta la fuente.')
   for (const teacher of [laura, carmen]) {
     await expect(teacher.locator('[data-annotation]')).toHaveCount(2)
@@ -124,5 +131,19 @@ test('two teachers annotate a PDF at once, and its student reads it with the mar
   await expect(page.getByRole('toolbar', { name: 'Anotar', exact: true })).toHaveCount(0)
   const [there, here] = [await placeOf(laura, stamp(laura)), await placeOf(page, stamp(page))]
   expect([Math.abs(there[0] - here[0]) < 0.01, Math.abs(there[1] - here[1]) < 0.01]).toEqual([true, true])
-  for (const teacher of [laura, carmen]) await teacher.context().close()
+
+  const phone = await openAs(browser, 'iker.ayala', own, phoneSize)
+  await phone
+    .getByRole('button', { name: /^Ver la versión/ })
+    .first()
+    .click()
+  await expect(items(phone).filter({ hasText: 'Cita la imagen.' })).toBeVisible()
+  const saving = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Descargar anotado', exact: true }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('memoria (anotado).pdf')
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await saved.path()))))
+  expect(totalPages).toBe(3)
+  expect(text[2]).toMatch(/2\. Comentario · Pág\. 1 · Carmen .*Cita la imagen\./s)
+  for (const each of [laura, carmen, phone]) await each.context().close()
 })
