@@ -12,6 +12,7 @@ export const evaluationPolicy = {
   deleteEvaluation: staff,
   getEvaluatedProgram: staff,
   downloadEvaluation: staff,
+  downloadMarkList: staff,
   closeEvaluation: staff,
   reopenEvaluatedStudent: staff,
   closeEvaluatedStudent: staff,

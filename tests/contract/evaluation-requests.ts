@@ -21,6 +21,10 @@ export const evaluationRequests = {
   deleteEvaluation: ({ evaluations }) => ({ params: { id: evaluations.pop() ?? 0 } }),
   getEvaluatedProgram: ({ evaluation, course }) => ({ params: { id: evaluation.id, course_id: course.id } }),
   downloadEvaluation: ({ evaluation }) => ({ params: { id: evaluation.id }, query: { kind: 'acta' } }),
+  downloadMarkList: ({ evaluation, course }) => ({
+    params: { id: evaluation.id, course_id: course.id },
+    query: { columns: ['surnames_first', 'acta'], format: 'csv' },
+  }),
   closeEvaluation: ({ evaluation, course }) => ({
     params: { id: evaluation.id, course_id: course.id },
     body: { fingerprint: '', students: [] },

@@ -16,6 +16,7 @@ const most: Partial<Record<OperationId, number>> = {
   exportStudents: 5,
   downloadImportReport: 7,
   downloadEvaluation: 8,
+  downloadMarkList: 8,
   downloadStudentReport: 8,
   getGroupDeliverables: 2,
   listDelivered: 2,

@@ -28,3 +28,10 @@ export const centerCalendar = (db: Db, centerId: number, period: string) =>
     .orderBy(sql`fold(groups.name), groups.id`)
     .orderBy('evaluations.held_on', (order) => order.asc().nullsLast())
     .orderBy('evaluations.id')
+
+/** Usernames of people. */
+export const usernamesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .where('id', 'in', [0, ...ids])
+    .select(['id', 'username'])

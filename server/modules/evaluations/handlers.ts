@@ -1,6 +1,7 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { createEvaluation, deleteEvaluation, updateEvaluation } from './calendar.ts'
 import { closeEvaluation, closeStudent, reopenStudent } from './close.ts'
+import { downloadMarkList } from './documents/mark-list.ts'
 import { startDocumentsExport } from './documents-export.ts'
 import { readCalendar, readCenterCalendar, readProgram } from './read.ts'
 
@@ -18,6 +19,7 @@ export const evaluationHandlers = {
   },
   // the fonts and pdfkit are loaded by the first document
   downloadEvaluation: async (call, ctx) => (await import('./documents/document.ts')).downloadEvaluation(call, ctx),
+  downloadMarkList,
   closeEvaluation,
   reopenEvaluatedStudent: reopenStudent,
   closeEvaluatedStudent: closeStudent,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, isApiError, unwrap } from '@/shared/api'
+import { api, isApiError, unwrap, type Query } from '@/shared/api'
 import type { CloseOutcome, EvaluatedProgram, Sent } from '../model/evaluation-machine'
 
 export const evaluationQueries = {
@@ -15,6 +15,20 @@ export const evaluationQueries = {
     queryOptions({
       queryKey: [...evaluationQueries.all(), 'program', id, course_id] as const,
       queryFn: ({ signal }) => readProgram({ id, course_id }, signal),
+    }),
+  /** The list of marks of a program as cells to paste. Read each time: marks and codes may have changed. */
+  markList: (path: Place, query: Omit<Query<'downloadMarkList'>, 'format'>) =>
+    queryOptions({
+      queryKey: [...evaluationQueries.all(), 'marks', path, query] as const,
+      queryFn: ({ signal }) =>
+        unwrap(
+          api.GET('/groups/evaluations/{id}/programs/{course_id}/marks', {
+            params: { path, query: { ...query, format: 'tsv' } },
+            parseAs: 'text',
+            signal,
+          }),
+        ),
+      staleTime: 0,
     }),
 }
 

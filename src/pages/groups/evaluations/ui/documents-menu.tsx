@@ -1,7 +1,19 @@
-import { FileDown } from 'lucide-react'
+import { ClipboardList, FileDown } from 'lucide-react'
+import { useState } from 'react'
 import { useLanguage, useTexts } from '@/shared/i18n'
-import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuTrigger,
+  lazyModule,
+  useLazyModule,
+} from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
+
+const markList = lazyModule(() => import('./mark-list-dialog'))
 
 interface DocumentsMenuProps {
   readonly evaluationId: number
@@ -20,27 +32,39 @@ const documents = [
 export function DocumentsMenu({ evaluationId, courseId }: DocumentsMenuProps) {
   const t = useTexts(evaluationTexts)
   const language = useLanguage()
+  const [listing, setListing] = useState(false)
+  const code = useLazyModule(markList, listing, { onFailed: () => setListing(false) })
   const addressOf = (kind: string, format: string) => {
     const query = new URLSearchParams({ kind, format, language, ...(courseId === undefined ? {} : { course: String(courseId) }) })
     return `/api/v1/groups/evaluations/${evaluationId}/document?${query.toString()}`
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button>
-          <FileDown aria-hidden />
-          {t(($) => $.documents.menu)}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {documents.map(({ name, kind, format }) => (
-          <DropdownMenuLink key={name}>
-            <a href={addressOf(kind, format)} download>
-              {t(($) => $.documents[name])}
-            </a>
-          </DropdownMenuLink>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>
+            <FileDown aria-hidden />
+            {t(($) => $.documents.menu)}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {documents.map(({ name, kind, format }) => (
+            <DropdownMenuLink key={name}>
+              <a href={addressOf(kind, format)} download>
+                {t(($) => $.documents[name])}
+              </a>
+            </DropdownMenuLink>
+          ))}
+          {courseId !== undefined && (
+            <DropdownMenuItem icon={ClipboardList} onSelect={() => setListing(true)}>
+              {t(($) => $.documents.markList)}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {code && listing && courseId !== undefined && (
+        <code.MarkListDialog evaluationId={evaluationId} courseId={courseId} onClose={() => setListing(false)} />
+      )}
+    </>
   )
 }

@@ -39,6 +39,13 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
 })
 
+Open.test('has a list of marks with chosen columns among its documents', async ({ canvas, msw }) => {
+  msw.use(mockApi.get(`${path}/marks`, new Response('Estudiante\tNota del acta\r\n')))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lista de notas…' }))
+  await expect(await screen.findByRole('dialog', { name: 'Lista de notas' })).toBeVisible()
+})
+
 export const RefusedCode = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -90,7 +90,7 @@ export function StudentPrograms({ about }: { readonly about: { readonly student:
           </TableBody>
         </Table>
       )}
-      {group && failing > 0 && <RecoveryPlan about={{ student: about.student, group: group.id }} />}
+      {group && <RecoveryPlan about={{ student: about.student, group: group.id }} />}
     </div>
   )
 }
