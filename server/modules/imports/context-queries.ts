@@ -44,7 +44,7 @@ export async function importContextFor(
   }
 }
 
-/** The students of the center with the names of a list, by `nameKey` without a place. */
+/** For each name of a list, by `nameKey` without a place: the first student of the center with an e-mail, and the first without. */
 async function namesakesIn(db: Db, centerId: number, students: readonly Student[]): Promise<School['namesakes']> {
   const names = new Map(students.map((student) => [nameKey('', student), student]))
   const found: { key: string; user_id: number; has_email: boolean }[] = []
@@ -52,13 +52,13 @@ async function namesakesIn(db: Db, centerId: number, students: readonly Student[
     const wanted = json(part.map(([key, { first_name, last_name_1, last_name_2 }]) => ({ key, first_name, last_name_1, last_name_2 })))
     // The expression is that of the stored column, whose index finds the names.
     const { rows } = await sql<(typeof found)[number]>`
-      select list.key, users.id as user_id, users.email is not null as has_email
+      select distinct on (list.key, users.email is not null) list.key, users.id as user_id, users.email is not null as has_email
       from jsonb_to_recordset(${wanted}::jsonb) as list (key text, first_name text, last_name_1 text, last_name_2 text)
       join users on users.sort_key = fold(replace(replace(
         normalize(list.last_name_1 || ' ' || list.last_name_2 || ' ' || list.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"
       join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
         and center_students.archived_at is null
-      order by users.id`.execute(db)
+      order by list.key, users.email is not null, users.id`.execute(db)
     found.push(...rows)
   }
   return Map.groupBy(

@@ -117,7 +117,8 @@ async function enrolRows(
     const userIds = members.map(({ userId }) => userId)
     const met = await enrolStudents(tx, auditContext, { groupId, userIds }, 'imported', reserved)
     reserved = Math.max(0, reserved - met.enrolled.length)
-    for (const member of members) if (met.already.includes(member.userId)) already.add(member)
+    const there = new Set(met.already)
+    for (const member of members) if (there.has(member.userId)) already.add(member)
   }
   return { already, reserved }
 }

@@ -50,7 +50,7 @@ export interface School {
   /** `identity:name` of every enrolled student without an e-mail. */
   livingNames: ReadonlyMap<string, number>
   placeOf: Places['placeOf']
-  /** Students of the center who are not archived, by `nameKey` without a place. */
+  /** Students of the center who are not archived, by `nameKey` without a place: one with an e-mail and one without. */
   namesakes: ReadonlyMap<string, readonly { userId: number; hasEmail: boolean }[]>
   /** Whether students may be without an e-mail. */
   anonymous: boolean
