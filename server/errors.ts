@@ -18,6 +18,8 @@ export interface ErrorBody {
   quota?: Quota
   /** Marks and work of students, where they forbid to delete something. */
   work?: { marks: number; works: number }
+  /** Students of the request whom it is about; the others could be sent again without them. */
+  students?: readonly number[]
   /** Groups that stand against it (`in_use`). */
   groups?: { id: number; name: string }[]
   /** Path of the page of the web app to continue on. */
@@ -73,6 +75,9 @@ export const secondFactorNeeded = (challenge: SecondFactorChallenge) =>
   challenge.methods.length > 0
     ? new ApiError(403, { detail: 'Prove the second factor.', code: 'second_factor_required', challenge })
     : new ApiError(403, { detail: 'Set up a second factor first.', code: 'second_factor_setup_required', challenge })
+
+/** An error of a request about several students that names those whom it is about. */
+export const aboutStudents = ({ status, body }: ApiError, students: readonly number[]) => new ApiError(status, { ...body, students })
 
 /** 403: accessible, but not allowed. */
 export const denied = (code = 'permission_denied', detail = 'You do not have permission to perform this action.') =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import { rejected } from '#server/errors.ts'
+import { aboutStudents, rejected } from '#server/errors.ts'
 
 /** The identifying data of a person. */
 interface Known {
@@ -9,15 +9,19 @@ interface Known {
   email: string | null
 }
 
-/** @throws 409 `erased` if one of the accounts has been erased, which cannot be undone */
+/** @throws 409 `erased` with those of the accounts that have been erased, which cannot be undone */
 export async function requireNotErased(db: Db, userIds: readonly number[]): Promise<void> {
   const erased = await db
     .selectFrom('erasure_requests')
     .where('user_id', 'in', [0, ...userIds])
     .where('carried_out_at', 'is not', null)
-    .select('id')
-    .executeTakeFirst()
-  if (erased) throw rejected('erased', 'The account was erased.')
+    .select('user_id as id')
+    .execute()
+  if (erased.length === 0) return
+  throw aboutStudents(
+    rejected('erased', 'The account was erased.'),
+    erased.map(({ id }) => id),
+  )
 }
 
 const secondFactor = ['totp_secrets', 'recovery_codes', 'passkeys', 'factor_challenges'] as const

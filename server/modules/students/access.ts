@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { denied, invalid, notFound } from '#server/errors.ts'
+import { aboutStudents, denied, invalid, notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /** Whether the caller may administer the students of a center: its manager and IT admins. */
@@ -45,13 +45,20 @@ export function accessibleStudents(db: Db, caller: Caller, centerId: number) {
   )
 }
 
-/** @throws 404 unless the caller can access every one of them in the center */
+/** Those of a list that are not in another one. */
+const without = (userIds: readonly number[], found: readonly { id: number }[]) => {
+  const known = new Set(found.map(({ id }) => id))
+  return userIds.filter((id) => !known.has(id))
+}
+
+/** @throws 404 with those of them whom the caller cannot access in the center */
 export async function requireStudentAccess(db: Db, caller: Caller, centerId: number, userIds: readonly number[]): Promise<void> {
-  const { count } = await accessibleStudents(db, caller, centerId)
+  const found = await accessibleStudents(db, caller, centerId)
     .where(sql<boolean>`center_students.user_id = any(${userIds}::bigint[])`)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count < userIds.length) throw notFound()
+    .select('center_students.user_id as id')
+    .execute()
+  const missing = without(userIds, found)
+  if (missing.length > 0) throw aboutStudents(notFound(), missing)
 }
 
 /**
@@ -92,13 +99,20 @@ export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Pr
   return group.center_id
 }
 
-/** A center may not change the account of a person who also works, or learns in another center: 403. */
+/** A center may not change the account of a person who also works, or learns in another center: 403 with those. */
 export async function requireOwnAccounts(db: Db, centerId: number, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql`select from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
-    or exists (select from center_students where user_id = users.id and center_id <> ${centerId} and archived_at is null)) limit 1`.execute(
-    db,
+  const { rows } = await sql<{ id: number }>`select id from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
+    or exists (select from center_students where user_id = users.id and center_id <> ${centerId} and archived_at is null))`.execute(db)
+  requireNone(rows)
+}
+
+/** @throws 403 with the students, if there are any */
+function requireNone(rows: readonly { id: number }[]): void {
+  if (rows.length === 0) return
+  throw aboutStudents(
+    denied(),
+    rows.map(({ id }) => id),
   )
-  if (rows.length > 0) throw denied()
 }
 
 /** Student and group of an enrolment. @throws 404 when the caller cannot access the group */
@@ -113,24 +127,25 @@ export async function enrolmentOf(db: Db, caller: Caller, id: number): Promise<{
   return row
 }
 
-/** A teacher who can still read about a former student may not change their account: 403. */
+/** A teacher who can still read about a former student may not change their account: 403 with those. */
 export async function requireTaught(db: Db, caller: Caller, userIds: readonly number[]): Promise<void> {
-  const { count } = await db
+  const taught = await db
     .selectFrom('group_students')
     .innerJoin('groups', 'groups.id', 'group_students.group_id')
     .where('groups.archived_at', 'is', null)
     .where('groups.id', 'in', accessibleGroups(db, caller))
     .where('group_students.left_at', 'is', null)
     .where('group_students.user_id', 'in', [0, ...userIds])
-    .select(({ fn }) => fn.count<number>('group_students.user_id').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count < new Set(userIds).size) throw denied()
+    .select('group_students.user_id as id')
+    .distinct()
+    .execute()
+  requireNone(without(userIds, taught).map((id) => ({ id })))
 }
 
-/** A teacher may replace only missing or one-time passwords, not one that a student chose and can reset by mail. */
+/** A teacher may replace only missing or one-time passwords, not one that a student chose and can reset by mail: 403 with those. */
 export async function requireWithoutOwnPassword(db: Db, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
+  const { rows } = await sql<{ id: number }>`select id from users where id = any(${userIds}::bigint[])
     and not is_anonymous and (password_hash is not null and not password_is_one_time
-      or exists (select from external_identities where external_identities.user_id = users.id)) limit 1`.execute(db)
-  if (rows.length > 0) throw denied()
+      or exists (select from external_identities where external_identities.user_id = users.id))`.execute(db)
+  requireNone(rows)
 }

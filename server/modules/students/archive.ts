@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { notFound, rejected } from '#server/errors.ts'
+import { aboutStudents, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
@@ -55,9 +55,13 @@ export async function restoreStudents(tx: Tx, auditContext: AuditContext, center
 
 /** A student who was transferred comes back by a transfer. */
 async function requireNotTransferred(tx: Tx, centerId: number, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
-    and ${isTransferredFrom(centerId, sql`users.id`)} limit 1`.execute(tx)
-  if (rows.length > 0) throw rejected('student_transferred', 'The student learns in another center now.')
+  const { rows } = await sql<{ id: number }>`select id from users where id = any(${userIds}::bigint[])
+    and ${isTransferredFrom(centerId, sql`users.id`)}`.execute(tx)
+  if (rows.length === 0) return
+  throw aboutStudents(
+    rejected('student_transferred', 'The student learns in another center now.'),
+    rows.map(({ id }) => id),
+  )
 }
 
 async function withoutStaff(tx: Tx, userIds: readonly number[]): Promise<number[]> {
@@ -71,7 +75,9 @@ async function ofCenter(tx: Tx, centerId: number, userIds: readonly number[], is
   await lockSeats(tx, centerId)
   const { rows } = await sql<{ id: number; is_archived: boolean }>`select user_id as id, archived_at is not null as is_archived
     from center_students where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
-  if (rows.length < new Set(userIds).size) throw notFound()
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = userIds.filter((id) => !known.has(id))
+  if (missing.length > 0) throw aboutStudents(notFound(), missing)
   return rows.flatMap(({ id, is_archived }) => (is_archived === isArchived ? [id] : []))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { groupArchived, notFound, rejected } from '#server/errors.ts'
+import { aboutStudents, groupArchived, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
 import { livingIn } from './group-student-queries.ts'
@@ -89,12 +89,15 @@ export async function unlinkStudents(
   return left
 }
 
-/** @throws 404 for a person who is no student of the center, 409 `student_archived` for one in its archive */
+/** @throws 404 with those who are no students of the center, 409 `student_archived` with those in its archive */
 export async function requireStudents(tx: Tx, centerId: number, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ archived_at: Date | null }>`select archived_at from center_students
-    where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
-  if (rows.length < new Set(userIds).size) throw notFound()
-  if (rows.some(({ archived_at }) => archived_at !== null)) throw rejected('student_archived', 'Archived students cannot be enrolled.')
+  const { rows } = await sql<{ id: number; is_archived: boolean }>`select user_id as id, archived_at is not null as is_archived
+    from center_students where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
+  const isArchived = new Map(rows.map(({ id, is_archived }) => [id, is_archived]))
+  const missing = userIds.filter((id) => !isArchived.has(id))
+  if (missing.length > 0) throw aboutStudents(notFound(), missing)
+  const archived = userIds.filter((id) => isArchived.get(id))
+  if (archived.length > 0) throw aboutStudents(rejected('student_archived', 'Archived students cannot be enrolled.'), archived)
 }
 
 /** Inserts active enrolments in one group, without taking seats. */
