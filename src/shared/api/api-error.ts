@@ -15,6 +15,7 @@ interface ErrorBody {
   readonly quota?: unknown
   readonly work?: unknown
   readonly groups?: unknown
+  readonly students?: unknown
   readonly challenge?: unknown
 }
 
@@ -52,13 +53,15 @@ export class ApiError extends Error {
   readonly work: Schema<'WorkCounts'> | null
   /** Groups that stand against it (`in_use`), the first of them. */
   readonly groups: readonly Schema<'Named'>[]
+  /** Students of the request whom the error is about: the others can be sent again without them. */
+  readonly students: readonly number[]
   /** Path of the page where the person can continue. */
   readonly link: string | null
   /** Goes on with the second factor of the sign-in. */
   readonly challenge: Schema<'ChallengeOffer'> | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota, work, groups }: ErrorBody =
+    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota, work, groups, students }: ErrorBody =
       typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
@@ -73,6 +76,7 @@ export class ApiError extends Error {
     this.quota = typeof quota === 'object' && quota !== null ? (quota as Quota) : null
     this.work = typeof work === 'object' && work !== null ? (work as Schema<'WorkCounts'>) : null
     this.groups = Array.isArray(groups) ? (groups as Schema<'Named'>[]) : []
+    this.students = Array.isArray(students) ? (students as number[]) : []
     this.link = typeof link === 'string' ? link : null
     this.challenge = typeof challenge === 'object' && challenge !== null ? (challenge as Schema<'ChallengeOffer'>) : null
   }

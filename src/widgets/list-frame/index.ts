@@ -1,4 +1,4 @@
 export { useList } from './model/use-list'
 export { ListFrame } from './ui/list-frame'
 export { ChooseAll } from './ui/choose-all'
-export { maxSelected, useChosenRows } from './ui/use-chosen-rows'
+export { useChosenRows } from './ui/use-chosen-rows'

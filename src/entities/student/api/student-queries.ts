@@ -1,10 +1,33 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap, type Query } from '@/shared/api'
+import { api, unwrap, type Query, type Schema } from '@/shared/api'
 
-/** The most ids that one address can name. */
-const mostNamed = 500
+export interface ChosenStudents {
+  readonly center?: number
+  readonly group?: number
+  readonly ids?: readonly number[]
+}
+
+/** The most students of one answer, and the most ids that one address can name. */
+const most = 500
 const slices = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, part) => ids.slice(part * mostNamed, (part + 1) * mostNamed))
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most))
+
+/** Students of a center by name, however many there are: all of a group, or those with these ids, slice by slice. */
+async function readStudents({ ids, ...query }: ChosenStudents, signal: AbortSignal): Promise<Schema<'Student'>[]> {
+  const read = async (part: Query<'listStudents'>) =>
+    (await unwrap(api.GET('/centers/students', { params: { query: { status: 'all', page_size: most, ...query, ...part } }, signal })))
+      .results
+  const students: Schema<'Student'>[] = []
+  if (ids) {
+    for (const part of slices(ids)) students.push(...(await read({ ids: part.join(',') })))
+    return students
+  }
+  for (let page = 1; ; page += 1) {
+    const found = await read({ page })
+    students.push(...found)
+    if (found.length < most) return students
+  }
+}
 
 export const studentQueries = {
   all: () => ['student'] as const,
@@ -13,6 +36,12 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), 'list', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/students', { params: { query }, signal })),
       placeholderData: (before) => before,
+    }),
+  /** The chosen students, without a limit. */
+  chosen: (chosen: ChosenStudents) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'list', 'chosen', chosen] as const,
+      queryFn: ({ signal }) => readStudents(chosen, signal),
     }),
   /** Seats, groups and permissions of a center; by default the signed-in person's own. */
   options: (center?: number) =>

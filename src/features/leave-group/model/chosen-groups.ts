@@ -9,10 +9,12 @@ export interface ChosenGroup {
 
 /** Groups of any of the students, the one with most of them first. */
 export function groupsOf(students: readonly Schema<'Student'>[]): readonly ChosenGroup[] {
-  const groups = new Map<number, ChosenGroup>()
+  const groups = new Map<number, ChosenGroup & { readonly students: number[] }>()
   for (const student of students) {
     for (const { id, name } of student.groups) {
-      groups.set(id, { id, name, students: [...(groups.get(id)?.students ?? []), student.id] })
+      const group = groups.get(id)
+      if (group) group.students.push(student.id)
+      else groups.set(id, { id, name, students: [student.id] })
     }
   }
   return [...groups.values()].toSorted((a, b) => b.students.length - a.students.length)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { GroupChoice } from '@/entities/group'
 import { studentQueries } from '@/entities/student'
-import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { BulkStatus, changedBy, isWhole, useBulk } from '@/shared/bulk'
 import { FormDialog, SelectField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { FormError, toast } from '@/shared/ui'
+import { unlinkStudents } from '#openapi/generated/request-rules.gen.ts'
 import { useRefreshStudents } from '../api/use-student-change'
 import { leaveGroupTexts } from '../i18n'
 import type { ChosenGroup } from '../model/chosen-groups'
@@ -21,7 +23,7 @@ export interface Leaving {
 interface LeaveGroupDialogProps {
   readonly mode: 'move' | 'unlink'
   readonly from: Leaving
-  readonly onLeft: () => void
+  readonly onLeft: (students: readonly number[]) => void
   readonly onArchived?: (group: ChosenGroup) => void
   readonly onClose: () => void
 }
@@ -34,19 +36,25 @@ export function LeaveGroupDialog({ mode, from, onLeft, onArchived, onClose }: Le
   const { center, groups, group } = from
   const isMove = mode === 'move'
   const options = useQuery({ ...studentQueries.options(center), enabled: isMove })
+  const bulk = useBulk<Schema<'Changed'>>(unlinkStudents.student_ids.maxItems)
+  const leavingFrom = (id: number) => bulk.rest ?? groups.find((each) => each.id === id)?.students ?? []
   const form = useForm({
     toValues: () => ({ from: (groups.find(({ id }) => id === group) ?? groups[0])?.id ?? 0, to: null as number | null }),
     rules: { from: null, to: null },
     required: isMove ? ['to'] : [],
     save: ({ from: left, to }) => {
-      const student_ids = [...(groups.find(({ id }) => id === left)?.students ?? [])]
-      if (to !== null) return unwrap(api.POST('/groups/groupstudents/move', { body: { from: left, to, student_ids } }))
-      return unwrap(api.POST('/groups/groupstudents/unlink', { body: { group_id: left, student_ids } }))
+      return bulk.run(leavingFrom(left), (part) => {
+        const student_ids = [...part]
+        if (to !== null) return unwrap(api.POST('/groups/groupstudents/move', { body: { from: left, to, student_ids } }))
+        return unwrap(api.POST('/groups/groupstudents/unlink', { body: { group_id: left, student_ids } }))
+      })
     },
-    onSaved: ({ changed }) => {
+    keepsTyped: (outcome) => !isWhole(outcome),
+    onSaved: (outcome) => {
       void refresh()
-      toast.success(t(($) => $[mode].done, { count: changed, group: (target ?? source)?.name ?? '' }))
-      onLeft()
+      onLeft(outcome.done)
+      if (!isWhole(outcome)) return
+      toast.success(t(($) => $[mode].done, { count: changedBy(outcome), group: (target ?? source)?.name ?? '' }))
       onClose()
     },
     onError: (error) => {
@@ -58,6 +66,7 @@ export function LeaveGroupDialog({ mode, from, onLeft, onArchived, onClose }: Le
     lead: isMove ? undefined : c(($) => $.errors.studentNotUnlinked),
   })
   const source = groups.find(({ id }) => id === form.values.from)
+  const leaving = leavingFrom(form.values.from)
   const targets = options.data?.groups.filter(({ id }) => id !== form.values.from) ?? []
   const target = targets.find(({ id }) => id === form.values.to)
   const isNowhere = isMove && options.data !== undefined && targets.length === 0
@@ -65,7 +74,7 @@ export function LeaveGroupDialog({ mode, from, onLeft, onArchived, onClose }: Le
     <FormDialog
       form={form}
       size="md"
-      title={t(($) => $[mode].title, { count: source?.students.length ?? 0 })}
+      title={t(($) => $[mode].title, { count: leaving.length })}
       description={t(($) => $[mode].body)}
       submitLabel={t(($) => $[mode].confirm)}
       destructive={!isMove}
@@ -73,11 +82,15 @@ export function LeaveGroupDialog({ mode, from, onLeft, onArchived, onClose }: Le
       onClose={onClose}
     >
       <FormError>{options.error && errorMessage(options.error, c)}</FormError>
+      <BulkStatus {...bulk} />
       {!source && <p className="text-md text-muted">{t(($) => $.nobody)}</p>}
       {source && (groups.length > 1 || source.id !== group) && (
         <SelectField
           {...form.field('from')}
-          onValueChange={(id) => form.set({ from: id, ...(id === form.values.to ? { to: null } : {}) })}
+          onValueChange={(id) => {
+            bulk.clear()
+            form.set({ from: id, ...(id === form.values.to ? { to: null } : {}) })
+          }}
           label={t(($) => (isMove ? $.from : $.group))}
           options={groups.map(({ id, name, students }) => ({ value: id, label: t(($) => $.ofGroup, { name, count: students.length }) }))}
         />

@@ -17,8 +17,8 @@ interface LeaveGroup {
 }
 
 interface LeaveGroupOptions {
-  /** Called afterwards, for instance to clear a selection. */
-  readonly onLeft: () => void
+  /** Called afterwards with the students who left, for instance to take them out of a selection. */
+  readonly onLeft: (students: readonly number[]) => void
   /** Called when the group was archived meanwhile; without it the dialog shows the error. */
   readonly onArchived?: (group: ChosenGroup) => void
 }

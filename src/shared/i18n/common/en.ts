@@ -143,7 +143,6 @@ export const en = {
     clearSelection: 'Clear the selection',
     sortBy: 'Sort by {{column}}',
     chooseAll: 'Choose all {{count, number}} that match',
-    tooManyMatch: 'To choose them all, narrow the list down to {{most}} at most.',
     bulkActions: 'Actions on the selection',
   },
   pagination: {

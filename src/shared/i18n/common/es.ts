@@ -141,7 +141,6 @@ export const es = {
     sortBy: 'Ordenar por {{column}}',
     bulkActions: 'Acciones sobre la selección',
     chooseAll: 'Elegir las {{count, number}} que coinciden',
-    tooManyMatch: 'Para elegirlas todas, acota la lista a {{most}} como mucho.',
   },
   pagination: {
     label: 'Paginación',

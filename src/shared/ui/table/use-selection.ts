@@ -10,6 +10,8 @@ export interface Selection<Id> {
   readonly togglePage: () => void
   /** Adds rows, also of other pages. */
   readonly choose: (ids: readonly Id[]) => void
+  /** Takes rows out. */
+  readonly drop: (ids: readonly Id[]) => void
   readonly clear: () => void
 }
 
@@ -36,6 +38,10 @@ export function useSelection<Id extends string | number>(ids: readonly Id[]): Se
     setSelected(page === 'all' ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids]))
 
   const choose = (more: readonly Id[]) => setSelected(new Set([...selected, ...more]))
+  const drop = (left: readonly Id[]) => {
+    const gone = new Set(left)
+    setSelected((now) => new Set([...now].filter((id) => !gone.has(id))))
+  }
 
-  return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, choose, clear: () => setSelected(new Set()) }
+  return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, choose, drop, clear: () => setSelected(new Set()) }
 }

@@ -10,24 +10,39 @@ interface ChoosableList<Row> {
   /** Number of matching rows. */
   readonly count: number
   readonly selection: Selection<number>
-  /** Loads every matching row from the server by the same filter. */
-  readonly readAll: () => Promise<readonly Row[]>
+  /** Loads a page of the matching rows from the server by the same filter. */
+  readonly readPage: (page: { readonly page: number; readonly page_size: number }) => Promise<readonly Row[]>
+  /** Whether a row can be selected. Default: every row. */
+  readonly isSelectable?: (row: Row) => boolean
 }
 
-/** Most rows that can be selected at once. */
-export const maxSelected = 1000
+/** Rows of one request when all are selected. */
+const pageSize = 500
 
 /**
  * The selected rows of a list, those of other pages as last loaded, and a way to select all matching rows: an action applies to
  * exactly the counted rows.
  */
-export function useChosenRows<Row extends { readonly id: number }>({ rows, count, selection, readAll }: ChoosableList<Row>) {
+export function useChosenRows<Row extends { readonly id: number }>({
+  rows,
+  count,
+  selection,
+  readPage,
+  isSelectable = () => true,
+}: ChoosableList<Row>) {
   const c = useTexts(commonTexts)
   const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map())
   const keep = (more: readonly Row[]) => setSeen(new Map([...seen, ...more.map((row) => [row.id, row] as const)]))
   if (rows.some((row) => seen.get(row.id) !== row)) keep(rows)
   const { mutate, isPending } = useMutation({
-    mutationFn: readAll,
+    mutationFn: async () => {
+      const all: Row[] = []
+      for (let page = 1; ; page += 1) {
+        const found = await readPage({ page, page_size: pageSize })
+        all.push(...found.filter(isSelectable))
+        if (found.length < pageSize) return all
+      }
+    },
     onSuccess: (all) => {
       keep(all)
       selection.choose(all.map(({ id }) => id))
@@ -38,7 +53,6 @@ export function useChosenRows<Row extends { readonly id: number }>({ rows, count
     chosen: [...selection.selected].flatMap((id) => seen.get(id) ?? []),
     /** Set where the whole page is selected and more rows match. */
     isMore: selection.page === 'all' && selection.selected.size < count,
-    canChooseAll: count <= maxSelected,
     chooseAll: () => mutate(),
     isChoosing: isPending,
   }

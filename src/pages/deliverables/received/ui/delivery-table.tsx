@@ -7,7 +7,7 @@ import type { OfferUndo } from '@/features/undo-marks'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, EmptyState, SearchInput, Select, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveryActions, type DeliveryTab } from './delivery-actions'
 import { DeliveryRow } from './delivery-row'
@@ -45,7 +45,7 @@ export function DeliveryTable({ deliverable, tab, offerUndo }: DeliveryTableProp
     rows,
     count,
     selection,
-    readAll: async () => (await queries.fetchQuery(page({ ...values, page: 1, page_size: maxSelected }))).results.map(toStudent),
+    readPage: async (part) => (await queries.fetchQuery(page({ ...values, ...part }))).results.map(toStudent),
   })
   const Row = tab === 'exempt' ? ExemptRow : DeliveryRow
   return (

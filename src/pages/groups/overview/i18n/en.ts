@@ -48,7 +48,6 @@ export const en = {
   studentsMenu: 'More actions for the students',
   import: 'Import from a file',
   cards: 'Cards and sheets',
-  cardsUpTo: 'Cards: {{most}} at most at once.',
   cardsOfAll: 'Cards and sheets of all',
   move: 'Move to another group',
   unlink: 'Remove from the group',

@@ -45,7 +45,6 @@ export const es = {
   studentsMenu: 'Más acciones con los estudiantes',
   import: 'Importar de un archivo',
   cards: 'Tarjetas y fichas',
-  cardsUpTo: 'Tarjetas: {{most}} como mucho a la vez.',
   cardsOfAll: 'Tarjetas y fichas de todos',
   move: 'Mover a otro grupo',
   unlink: 'Quitar del grupo',

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowRightLeft, IdCard, UserMinus, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
+import { toStudentsParameter } from '@/entities/student'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import { useLeaveGroup } from '@/features/leave-group'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, lazyModule, useLazyModule, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
 import { StudentsMenu } from './students-menu'
@@ -17,9 +18,6 @@ const route = getRouteApi('/_private/group/$id')
 const adding = lazyModule(() => import('./add-students/add-students-dialog'))
 const statuses = ['active', 'archived', 'all'] as const
 const isEnrolled = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
-
-/** The most student ids that fit into an address. */
-const mostNamed = 500
 
 interface StudentTableProps {
   readonly group: Schema<'Group'>
@@ -44,17 +42,25 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   // students who have left cannot be selected
   const count = status === 'active' ? (query.data?.count ?? 0) : enrolled.length
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { chosen, ...more } = useChosenRows({
     rows: enrolled,
     count,
     selection,
-    readAll: async () =>
-      (await queries.fetchQuery(groupQueries.students({ ...filters, page: 1, page_size: maxSelected }))).results.filter(isEnrolled),
+    readPage: async (part) => (await queries.fetchQuery(groupQueries.students({ ...filters, ...part }))).results,
+    isSelectable: isEnrolled,
   })
   const explain = () => archiving.explain(group)
-  const leaving = useLeaveGroup({ onLeft: selection.clear, onArchived: explain })
+  const leaving = useLeaveGroup({
+    onLeft: (left) => {
+      const gone = new Set(left)
+      selection.drop(chosen.flatMap(({ id, student }) => (gone.has(student.id) ? [id] : [])))
+    },
+    onArchived: explain,
+  })
   const students = chosen.map(({ student }) => student.id)
   const from = { center: group.center.id, group: group.id, groups: [{ id: group.id, name: group.name, students }] }
+  const print = () => navigate({ to: '/user-details-pdf', search: { students: toStudentsParameter(students), center: group.center.id } })
   const isNarrowed = search !== undefined || status !== 'active'
   const add = group.can_edit && (
     <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding(true)}>
@@ -103,20 +109,10 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
             <ArrowRightLeft aria-hidden />
             <span className="max-md:hidden">{t(($) => $.move)}</span>
           </ToolbarButton>
-          {students.length > mostNamed ? (
-            <span className="px-2 text-sm text-muted">{t(($) => $.cardsUpTo, { most: mostNamed })}</span>
-          ) : (
-            <ToolbarButton asChild title={t(($) => $.cards)}>
-              <Link
-                to="/user-details-pdf"
-                search={{ students: students.join(','), center: group.center.id }}
-                aria-label={t(($) => $.cards)}
-              >
-                <IdCard aria-hidden />
-                <span className="max-md:hidden">{t(($) => $.cards)}</span>
-              </Link>
-            </ToolbarButton>
-          )}
+          <ToolbarButton onClick={() => void print()} aria-label={t(($) => $.cards)} title={t(($) => $.cards)}>
+            <IdCard aria-hidden />
+            <span className="max-md:hidden">{t(($) => $.cards)}</span>
+          </ToolbarButton>
           <ToolbarButton onClick={() => leaving.unlink(from)} aria-label={t(($) => $.unlink)} title={t(($) => $.unlink)}>
             <UserMinus aria-hidden />
             <span className="max-md:hidden">{t(($) => $.unlink)}</span>

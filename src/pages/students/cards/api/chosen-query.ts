@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { studentQueries } from '@/entities/student'
+import { fromStudentsParameter, studentQueries } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
 
-/** The selection in the address of the page: students by id, or all students of a group. */
+/** The selection in the address of the page: students, or all students of a group. */
 interface CardsSearch {
   readonly kind?: Schema<'StudentPrint'>['kind'] | undefined
   readonly students?: string | undefined
@@ -10,17 +10,12 @@ interface CardsSearch {
   readonly center?: number | undefined
 }
 
-/** The most students in one PDF. */
-const maxStudents = 500
-
 /** The chosen students in class-list order; undefined when none is chosen. */
 export function chosenQuery({ students, group, center }: CardsSearch) {
-  const isList = students !== undefined && /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/.test(students)
-  if (!isList && group === undefined) return undefined
-  return studentQueries.list({
-    status: 'all',
-    page_size: maxStudents,
-    ...(isList ? { ids: students } : {}),
+  const ids = fromStudentsParameter(students)
+  if (ids.length === 0 && group === undefined) return undefined
+  return studentQueries.chosen({
+    ...(ids.length > 0 ? { ids } : {}),
     ...(group === undefined ? {} : { group }),
     ...(center === undefined ? {} : { center }),
   })

@@ -64,6 +64,66 @@ export const Preparing = meta.story({ beforeEach: ({ msw }) => msw.use(...at, mo
 export const NotPrepared = meta.story({
   beforeEach: ({ msw }) => msw.use(...at, mockApi.post('/centers/students/print', offline as never)),
 })
+export const Thousands = meta.story({
+  decorators: [inRouter({ path: '/user-details-pdf', at: '/user-details-pdf?group=2' })],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
+      mockApi.get('/centers/students', ({ query }) => {
+        const from = (Number(query.get('page')) - 1) * 500
+        const results = Array.from({ length: Math.max(0, Math.min(500, 1200 - from)) }, (_, n) => aStudent(from + n, { password: 'none' }))
+        return { count: 1200, next: null, previous: null, results }
+      }),
+      mockApi.post('/centers/students/print', pdf() as never),
+    ),
+})
+Thousands.test('are several PDFs, one of them on show', async ({ canvas, msw }) => {
+  const printed = fn()
+  msw.use(mockApi.post('/centers/students/print', ({ body }) => (printed(body.students[0]?.id, body.students.length), pdf() as never)))
+  await expect(await canvas.findByText('1.200 estudiantes')).toBeVisible()
+  await waitFor(() => expect(printed.mock.lastCall).toEqual([31, 500]))
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'PDF que se ve' }), '3 de 3: del 1.001 al 1.200')
+  await waitFor(() => expect(printed.mock.lastCall).toEqual([1031, 200]))
+})
+Thousands.test('are downloaded one after another, and after a broken line from where it broke', async ({ canvas, msw }) => {
+  const printed: number[] = []
+  let isBroken = true
+  await canvas.findByText('1.200 estudiantes')
+  msw.use(
+    mockApi.post('/centers/students/print', ({ body: { students } }) => {
+      const first = students[0]?.id ?? 0
+      if (first === 531 && isBroken) return offline() as never
+      printed.push(first)
+      return pdf() as never
+    }),
+  )
+  await userEvent.click(canvas.getByRole('button', { name: 'Descargar los 3 PDF' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Descargar 3 PDF' }))
+  await expect(await dialog.findByText('1 hecho')).toBeVisible()
+  await expect(dialog.getByText(/^2 sin hacer:/)).toBeVisible()
+  isBroken = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(printed.filter((first) => first !== 31)).toEqual([531, 1031])
+})
+Thousands.test('get their passwords in parts', async ({ canvas, msw }) => {
+  const sent: number[] = []
+  msw.use(
+    mockApi.post('/centers/students/one_time_passwords', ({ body: { ids } }) => {
+      if (sent.length === 11) return offline()
+      sent.push(ids.length)
+      return { results: ids.map((id) => anAccess(id - 31)) }
+    }),
+  )
+  await canvas.findByText('1.200 estudiantes')
+  await userEvent.click(canvas.getByRole('button', { name: 'Hacer contraseñas nuevas' }))
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Hacer contraseñas' }))
+  await expect(await question.findByText('1.100 hechos')).toBeVisible()
+  await expect(question.getByText(/^100 sin hacer:/)).toBeVisible()
+  await expect(sent).toEqual(Array.from({ length: 11 }, () => 100))
+  await expect(canvas.getAllByText('Contraseña lista para imprimir')).toHaveLength(500)
+})
 export const NobodyChosen = meta.story({
   decorators: [inRouter({ path: '/user-details-pdf' })],
   beforeEach: ({ msw }) => msw.use(...at),

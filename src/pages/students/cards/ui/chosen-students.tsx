@@ -9,20 +9,24 @@ import { isPrintable } from '../model/printable-name'
 import { NewPasswords } from './new-passwords'
 
 interface ChosenStudentsProps {
+  /** Those of the PDF that is shown. */
   readonly students: readonly Schema<'Student'>[]
+  /** All who are chosen: new passwords are made for all of them. */
+  readonly all: readonly Schema<'Student'>[]
   readonly center: number | undefined
 }
 
 /** The students to print, marking those whose password will be printed. */
-export function ChosenStudents({ students, center }: ChosenStudentsProps) {
+export function ChosenStudents({ students, all, center }: ChosenStudentsProps) {
   const t = useTexts(studentsCardsTexts)
   const passwords = useFreshPasswords()
-  const byHand = students.filter(({ student }) => !isPrintable(student.display_name)).length
+  const byHand = all.filter(({ student }) => !isPrintable(student.display_name)).length
   const [isMaking, setMaking] = useState(false)
   return (
     <>
       <Card className="p-0 sm:p-0">
-        <ul aria-label={t(($) => $.chosen)} className="max-h-[45dvh] divide-y divide-line overflow-y-auto max-lg:max-h-60">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard */}
+        <ul tabIndex={0} aria-label={t(($) => $.chosen)} className="max-h-[45dvh] divide-y divide-line overflow-y-auto max-lg:max-h-60">
           {students.map(({ id, student, password }) => (
             <li key={id} className="flex flex-col px-4 py-2 text-md">
               <span className="truncate font-medium">{student.display_name}</span>
@@ -50,7 +54,7 @@ export function ChosenStudents({ students, center }: ChosenStudentsProps) {
       </Button>
       <p className="text-sm text-muted">{t(($) => $.note)}</p>
       {byHand > 0 && <AlertBox>{t(($) => $.byHandNote, { count: byHand })}</AlertBox>}
-      {isMaking && <NewPasswords students={students} center={center} onClose={() => setMaking(false)} />}
+      {isMaking && <NewPasswords students={all} center={center} onClose={() => setMaking(false)} />}
     </>
   )
 }

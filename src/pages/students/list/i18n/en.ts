@@ -156,6 +156,10 @@ export const en = {
     done_other: '{{count, number}} students archived.',
     failed: 'The students could not be archived.',
   },
+  restore: {
+    title: 'Restore students',
+    body: 'They come back from the archive, and take no licence until you add them to a group.',
+  },
   restored_one: '{{count, number}} student restored. Add them to a group to go on.',
   restored_other: '{{count, number}} students restored. Add them to a group to go on.',
   remove: {
@@ -168,6 +172,4 @@ export const en = {
     hasWorkArchived:
       'They have work, marks or purchases that would be lost. They are in the archive already, where these can still be read.',
   },
-  tooManyChosen: 'Choose {{most}} at most.',
-  cardsUpTo: 'Cards: {{most}} at most at once.',
 } as const satisfies Translation<typeof es>

@@ -153,6 +153,10 @@ export const es = {
     done_other: '{{count, number}} estudiantes archivados.',
     failed: 'No se ha podido archivar a los estudiantes.',
   },
+  restore: {
+    title: 'Restaurar estudiantes',
+    body: 'Vuelven del archivo y no ocupan licencia hasta que los añadas a un grupo.',
+  },
   restored_one: '{{count, number}} estudiante restaurado. Añádelo a un grupo para que siga.',
   restored_other: '{{count, number}} estudiantes restaurados. Añádelos a un grupo para que sigan.',
   remove: {
@@ -164,6 +168,4 @@ export const es = {
     hasWork: 'Tiene trabajos, notas o compras que se perderían. Archívalo: se siguen pudiendo leer.',
     hasWorkArchived: 'Tiene trabajos, notas o compras que se perderían. Ya está en el archivo, donde se siguen pudiendo leer.',
   },
-  tooManyChosen: 'Elige {{most}} como mucho.',
-  cardsUpTo: 'Tarjetas: {{most}} como mucho a la vez.',
 } as const

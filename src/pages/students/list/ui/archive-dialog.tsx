@@ -1,7 +1,9 @@
 import { useStudentChange } from '@/features/leave-group'
-import { api, unwrap } from '@/shared/api'
+import { api, unwrap, type Schema } from '@/shared/api'
+import { BulkStatus, changedBy, isWhole, useBulk } from '@/shared/bulk'
 import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog, toast } from '@/shared/ui'
+import { archiveStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
@@ -10,9 +12,11 @@ import { useStudentError } from './use-student-error'
 export function ArchiveDialog({ students, options, onClose, onDone }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const errorOf = useStudentError()
-  const count = students.length
+  const bulk = useBulk<Schema<'Changed'>>(archiveStudents.ids.maxItems)
+  const ids = bulk.rest ?? students.map(({ id }) => id)
+  const count = ids.length
   const archive = useStudentChange(() =>
-    unwrap(api.POST('/centers/students/archive', { body: { center: options.center.id, ids: students.map(({ id }) => id) } })),
+    bulk.run(ids, (part) => unwrap(api.POST('/centers/students/archive', { body: { center: options.center.id, ids: [...part] } }))),
   )
   const failure = errorOf(archive.error)
   return (
@@ -25,13 +29,17 @@ export function ArchiveDialog({ students, options, onClose, onDone }: OverlayPro
       confirmLabel={t(($) => $.archive.confirm)}
       onConfirm={() =>
         archive.mutate(undefined, {
-          onSuccess: ({ changed }) => {
-            toast.success(t(($) => $.archive.done, { count: changed }))
-            onDone()
+          onSuccess: (outcome) => {
+            onDone(outcome.done)
+            if (!isWhole(outcome)) return
+            toast.success(t(($) => $.archive.done, { count: changedBy(outcome) }))
+            onClose()
           },
         })
       }
       error={failure && `${t(($) => $.archive.failed)} ${failure}`}
-    />
+    >
+      <BulkStatus {...bulk} />
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,8 @@ import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { studentQueries } from '@/entities/student'
 import { groupsOf, useLeaveGroup, useStudentChange } from '@/features/leave-group'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import { BulkDialog, changedBy, isWhole, useBulk } from '@/shared/bulk'
 import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import {
@@ -18,13 +19,14 @@ import {
   useSelection,
   EmptyState,
 } from '@/shared/ui'
-import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
+import { restoreStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
 import { BulkActions } from './bulk-actions'
 import { ExportMenu } from './export-menu'
-import type { LeaveStudents, Overlay, Student } from './overlay'
+import type { LeaveStudents, Overlay } from './overlay'
 import { StudentRow } from './student-row'
 import { Transfers } from './transfers/transfers'
 
@@ -53,23 +55,22 @@ export function CenterStudents() {
     rows: results,
     count,
     selection,
-    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...address, page: 1, page_size: maxSelected }))).results,
+    readPage: async (part) => (await queries.fetchQuery(studentsQuery({ ...address, ...part }))).results,
   })
-  const leaveGroup = useLeaveGroup({ onLeft: selection.clear })
-  const restore = useStudentChange((students: readonly Student[]) =>
-    unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
+  const leaveGroup = useLeaveGroup({ onLeft: selection.drop })
+  const restoring = useBulk<Schema<'Changed'>>(restoreStudents.ids.maxItems)
+  const restore = useStudentChange((ids: readonly number[]) =>
+    restoring.run(ids, (part) =>
+      unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: [...part] } })),
+    ),
   )
   const mayManage = options.data?.may_manage ?? false
   const close = () => setOverlay(null)
-  const onDone = () => {
-    selection.clear()
-    close()
-  }
-  const onRestore = (students: readonly Student[]) =>
-    restore.mutate(students, {
-      onSuccess: ({ changed }) => {
-        toast.success(t(($) => $.restored, { count: changed }))
-        selection.clear()
+  const onRestore = (ids: readonly number[]) =>
+    restore.mutate(ids, {
+      onSuccess: (outcome) => {
+        selection.drop(outcome.done)
+        if (isWhole(outcome)) toast.success(t(($) => $.restored, { count: changedBy(outcome) }))
       },
       onError: (error) => toast.error(errorMessage(error, c)),
     })
@@ -140,9 +141,10 @@ export function CenterStudents() {
         </BulkActions>
       </ListFrame>
       {code && overlay && options.data && (
-        <code.Overlays overlay={overlay} group={group} options={options.data} onOpen={setOverlay} onClose={close} onDone={onDone} />
+        <code.Overlays overlay={overlay} group={group} options={options.data} onOpen={setOverlay} onClose={close} onDone={selection.drop} />
       )}
       {leaveGroup.dialog}
+      <BulkDialog bulk={restoring} title={t(($) => $.restore.title)} description={t(($) => $.restore.body)} onRetry={onRestore} />
     </>
   )
 }

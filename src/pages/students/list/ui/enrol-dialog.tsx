@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { GroupChoice } from '@/entities/group'
 import { studentQueries } from '@/entities/student'
 import { useRefreshStudents } from '@/features/leave-group'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import { BulkStatus, isWhole, useBulk } from '@/shared/bulk'
 import { FormDialog, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { FormError, Skeleton, toast } from '@/shared/ui'
@@ -17,19 +18,23 @@ export function EnrolDialog({ students, options, onClose, onDone }: OverlayProps
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
   const refresh = useRefreshStudents()
-  const ids = students.map(({ id }) => id)
+  const bulk = useBulk<Schema<'Enrolled'>>(enrolStudents.student_ids.maxItems)
+  const ids = bulk.rest ?? students.map(({ id }) => id)
   const form = useForm({
     toValues: () => ({ group_id: null as number | null }),
     rules: enrolStudents,
-    save: async ({ group_id }) => {
-      const body = { group_id: group_id ?? 0, student_ids: ids }
-      const { enrolled } = await unwrap(api.POST('/groups/groupstudents/enrol', { body }))
-      return { count: enrolled, group: options.groups.find(({ id }) => id === group_id)?.name ?? '' }
-    },
-    onSaved: (done) => {
+    save: ({ group_id }) =>
+      bulk.run(ids, (part) =>
+        unwrap(api.POST('/groups/groupstudents/enrol', { body: { group_id: group_id ?? 0, student_ids: [...part] } })),
+      ),
+    keepsTyped: (outcome) => !isWhole(outcome),
+    onSaved: (outcome) => {
       void refresh()
-      toast.success(t(($) => $.enrol.done, done))
-      onDone()
+      onDone(outcome.done)
+      if (!isWhole(outcome)) return
+      const count = outcome.results.reduce((sum, { enrolled }) => sum + enrolled, 0)
+      toast.success(t(($) => $.enrol.done, { count, group: options.groups.find(({ id }) => id === group_id)?.name ?? '' }))
+      onClose()
     },
     explain: useStudentError(),
   })
@@ -40,7 +45,7 @@ export function EnrolDialog({ students, options, onClose, onDone }: OverlayProps
     <FormDialog
       form={form}
       size="md"
-      title={t(($) => $.enrol.title, { count: students.length })}
+      title={t(($) => $.enrol.title, { count: ids.length })}
       submitLabel={t(($) => $.enrol.confirm)}
       blocked={group_id !== null && (!seats || seats.needed === 0 || seats.needed > seats.left)}
       onClose={onClose}
@@ -53,6 +58,7 @@ export function EnrolDialog({ students, options, onClose, onDone }: OverlayProps
       />
       {seats && <SeatsLine {...seats} />}
       {group_id !== null && preview.isPending && <Skeleton className="h-5 w-3/5" />}
+      <BulkStatus {...bulk} />
       <FormError>{preview.error && errorMessage(preview.error, c)}</FormError>
     </FormDialog>
   )

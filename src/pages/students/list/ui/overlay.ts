@@ -24,6 +24,6 @@ export type LeaveStudents = (mode: 'move' | 'unlink', students: readonly Student
 export interface OverlayProps {
   readonly options: Schema<'StudentOptions'>
   readonly onClose: () => void
-  /** Called when an action on the chosen students is done: nobody stays chosen. */
-  readonly onDone: () => void
+  /** Called with the students for whom an action is done: they do not stay chosen. */
+  readonly onDone: (ids: readonly number[]) => void
 }

@@ -63,7 +63,7 @@ export function StudentMenu({ student, mayManage, onOpen, onLeave, onRestore }: 
                 {t(($) => $.actions.archive)}
               </DropdownMenuItem>
             ) : (
-              <DropdownMenuItem icon={ArchiveRestore} onSelect={() => onRestore(students)}>
+              <DropdownMenuItem icon={ArchiveRestore} onSelect={() => onRestore([student.id])}>
                 {t(($) => $.actions.restore)}
               </DropdownMenuItem>
             )}

@@ -12,7 +12,7 @@ export interface StudentRowProps {
   readonly selection: Selection<number>
   readonly onOpen: (overlay: Overlay) => void
   readonly onLeave: LeaveStudents
-  readonly onRestore: (students: readonly Student[]) => void
+  readonly onRestore: (ids: readonly number[]) => void
 }
 
 const shownGroups = 2
