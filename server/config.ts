@@ -158,7 +158,7 @@ const environment = z.object({
   PASSWORD_MIN_STAFF: whole(8, 64).default(12),
   PASSWORD_MIN_STUDENT: whole(8, 64).default(10),
   INVITE_AGAIN_HOURS: whole(1, 720).default(24),
-  INVITATIONS_PER_HOUR: whole(1, 100_000).default(2000),
+  INVITATIONS_PER_HOUR: whole(1, 100_000).default(3000),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
   ...connectionSettings,

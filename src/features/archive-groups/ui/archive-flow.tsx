@@ -3,8 +3,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { api, isApiError, unwrap } from '@/shared/api'
+import { inParts } from '@/shared/bulk'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
+import { moveGroups } from '#openapi/generated/request-rules.gen.ts'
 import { archiveGroupsTexts } from '../i18n'
 import { archiveMachine } from '../model/archive-machine'
 import { archiveView } from '../model/archive-view'
@@ -25,12 +27,14 @@ const machine = archiveMachine.provide({
         denied,
       ),
     ),
-    moveGroups: fromPromise<MoveOutcome, MoveInput>(({ input: { action, ids } }) =>
-      unwrap(api.POST('/groups/groups/move', { body: { action, ids: [...ids] } })).then(
-        ({ results }) => ({ kind: 'moved' as const, results }),
-        denied,
-      ),
-    ),
+    moveGroups: fromPromise<MoveOutcome, MoveInput>(async ({ input: { action, ids } }) => {
+      const move = (part: readonly number[]) => unwrap(api.POST('/groups/groups/move', { body: { action, ids: [...part] } }))
+      const { results, rejections, error } = await inParts(ids, move, { size: moveGroups.ids.maxItems })
+      // groups of earlier parts are moved: a retry finds them so
+      if (error !== undefined) throw error
+      const [rejection] = rejections
+      return rejection ? denied(rejection.error) : { kind: 'moved', results: results.flatMap((part) => part.results) }
+    }),
   },
 })
 

@@ -8,6 +8,7 @@ export const en = {
   state_other: '{{count, number}} groups',
   create: 'Create group',
   newYear: 'Begin a new school year',
+  newYearUpTo: 'New school year: {{most}} groups at most at a time.',
   filter: 'State of the groups',
   active: 'Active',
   archived: 'Archived',

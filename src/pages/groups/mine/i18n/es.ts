@@ -5,6 +5,7 @@ export const es = {
   state_other: '{{count, number}} grupos',
   create: 'Crear grupo',
   newYear: 'Empezar un curso nuevo',
+  newYearUpTo: 'Curso nuevo: {{most}} grupos como mucho a la vez.',
   filter: 'Estado de los grupos',
   active: 'Activos',
   archived: 'Archivados',

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarPlus, LayoutGrid, List, Plus, Users } from 'lucide-react'
 import { useArchiveGroups } from '@/features/archive-groups'
-import { errorMessage } from '@/shared/api'
+import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import {
   BulkBar,
@@ -18,13 +18,17 @@ import {
   useSelection,
 } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useList } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
+import { beginNewYear } from '#openapi/generated/request-rules.gen.ts'
 import { myGroupsDefaults, myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
 import { GroupRow } from './group-row'
 
 const route = getRouteApi('/_private/my-groups')
+const isSelectable = ({ can_archive }: Schema<'Group'>) => can_archive
+/** A new school year is one summary and one transaction, so it takes no more groups. */
+const mostInNewYear = beginNewYear.groups.maxItems
 
 /** The groups that the user teaches or manages, as cards or in a table; state, search and view are in the address. */
 export function MyGroupsPage() {
@@ -36,9 +40,18 @@ export function MyGroupsPage() {
   const query = useQuery(myGroupsQuery(list.values))
   const { data, error, refetch, isFetching } = query
   const groups = data?.results ?? []
-  const selection = useSelection(groups.filter(({ can_archive }) => can_archive).map(({ id }) => id))
+  const selectable = groups.filter(isSelectable)
+  const selection = useSelection(selectable.map(({ id }) => id))
+  const queries = useQueryClient()
+  const count = selectable.length === groups.length ? (data?.count ?? 0) : selectable.length
+  const { chosen, ...more } = useChosenRows({
+    rows: selectable,
+    count,
+    selection,
+    readPage: async (part) => (await queries.fetchQuery(myGroupsQuery({ ...list.values, ...part }))).results,
+    isSelectable,
+  })
   const archiving = useArchiveGroups(selection.clear)
-  const chosen = groups.filter(({ id }) => selection.isSelected(id))
 
   const tools = (
     <>
@@ -73,6 +86,7 @@ export function MyGroupsPage() {
   )
   const bulk = (
     <BulkBar count={chosen.length} onClear={selection.clear}>
+      <ChooseAll {...more} count={count} />
       {chosen.some(({ archived_at }) => archived_at === null) && (
         <ToolbarButton onClick={() => archiving.archive(chosen.filter(({ archived_at }) => archived_at === null))}>
           <Archive aria-hidden />
@@ -85,10 +99,14 @@ export function MyGroupsPage() {
           {t(($) => $.unarchive)}
         </ToolbarButton>
       )}
-      <ToolbarButton onClick={() => void navigate({ to: '/new-school-year', search: { groups: chosen.map(({ id }) => id).join(',') } })}>
-        <CalendarPlus aria-hidden />
-        <span className="max-sm:sr-only">{t(($) => $.newYear)}</span>
-      </ToolbarButton>
+      {chosen.length > mostInNewYear ? (
+        <span className="px-2 text-sm text-muted">{t(($) => $.newYearUpTo, { most: mostInNewYear })}</span>
+      ) : (
+        <ToolbarButton onClick={() => void navigate({ to: '/new-school-year', search: { groups: chosen.map(({ id }) => id).join(',') } })}>
+          <CalendarPlus aria-hidden />
+          <span className="max-sm:sr-only">{t(($) => $.newYear)}</span>
+        </ToolbarButton>
+      )}
     </BulkBar>
   )
   return (
