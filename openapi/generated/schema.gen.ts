@@ -4079,6 +4079,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/evaluations/{id}/programs/{course_id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List of the marks of one program of an evaluation, with chosen columns
+         * @description For programs of the education authority and sheets: `tsv` is what is pasted there, the others are files. The download of a file is an audit event. `results` is a column per learning result. Cells never begin like a formula.
+         */
+        get: operations["downloadMarkList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/evaluations/{id}/programs/{course_id}/close": {
         parameters: {
             query?: never;
@@ -5247,6 +5267,13 @@ export interface components {
             methods: ("totp" | "passkey" | "recovery_code")[];
         };
         /**
+         * @description Students of the request whom the error is about. The others can be sent again without them.
+         * @example [
+         *       31
+         *     ]
+         */
+        StudentsConcerned: components["schemas"]["Id"][];
+        /**
          * @example {
          *       "detail": "Not found.",
          *       "code": "not_found"
@@ -5266,6 +5293,7 @@ export interface components {
             /** @description Path of the page of the web app that goes on from here (new_password_required). */
             link?: string;
             challenge?: components["schemas"]["ChallengeOffer"];
+            students?: components["schemas"]["StudentsConcerned"];
             request_id?: string;
         };
         /**
@@ -5379,6 +5407,7 @@ export interface components {
             seats?: components["schemas"]["SeatsAsked"];
             quota?: components["schemas"]["Quota"];
             work?: components["schemas"]["WorkCounts"];
+            students?: components["schemas"]["StudentsConcerned"];
             /** @description Groups that stand against it, 20 at most (in_use). */
             groups?: components["schemas"]["Named"][];
         };
@@ -9800,6 +9829,7 @@ export interface components {
             results: components["schemas"]["GroupStudent"][];
         };
         /**
+         * @description More students are sent in several requests, one after another, so that nobody waits long for a change of thousands.
          * @example [
          *       31,
          *       32
@@ -13371,6 +13401,12 @@ export interface components {
             }[];
             students: components["schemas"]["EvaluatedStudent"][];
         };
+        /**
+         * @description `number` is the place in the list, `acta` what stands in the acta ("10 MH"), `acta_mark` and `code` its parts, `results` a column per learning result.
+         * @example surnames_first
+         * @enum {string}
+         */
+        MarkListColumn: "number" | "surnames_first" | "full_name" | "surnames" | "first_name" | "username" | "acta" | "acta_mark" | "code" | "mark" | "results" | "remark";
         /**
          * @example {
          *       "fingerprint": "2f1c",
@@ -20921,7 +20957,7 @@ export interface operations {
         parameters: {
             query: {
                 action: components["schemas"]["GroupAction"];
-                /** @description Ids with commas between them, 100 at most. */
+                /** @description Ids with commas between them, 300 at most. */
                 ids: string;
             };
             header?: never;
@@ -24699,6 +24735,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvaluatedProgram"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadMarkList: {
+        parameters: {
+            query: {
+                /** @description In this order, one parameter for each. */
+                columns: components["schemas"]["MarkListColumn"][];
+                format: "tsv" | "csv" | "xlsx";
+                /** @description Decimal sign; a workbook has numbers. */
+                numbers?: "comma" | "point";
+                /** @description Whether the first line names the columns. */
+                headings?: boolean;
+                language?: "es" | "en";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/tab-separated-values": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["Invalid"];
