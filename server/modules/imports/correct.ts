@@ -1,6 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { invalid, rejected } from '#server/errors.ts'
 import { requireImportAccess } from './access.ts'
+import { storedRow } from './check-queries.ts'
 import { readImport } from './queries.ts'
 import { recheck } from './recheck.ts'
 import type { Mapping } from './reading/headings.ts'
@@ -15,12 +16,7 @@ export const correctImportRow: Handler<'correctImportRow'> = async ({ body, call
     const given = body.cells ?? []
     const unmapped = given.findIndex(({ field }) => !mapping.includes(field))
     if (unmapped !== -1) throw invalid({ [`cells.${unmapped}.field`]: ['not_mapped'] })
-    const found = await db
-      .selectFrom('student_import_rows')
-      .where('import_id', '=', id)
-      .where('number', '=', number)
-      .select(['cells', 'same_person'])
-      .executeTakeFirst()
+    const found = await storedRow(db, id, number)
     if (!found) throw invalid({ number: ['unknown'] })
     const values = new Map(given.map(({ field, value }) => [mapping.indexOf(field), tidyCell(value)]))
     const cells = mapping.map((_, index) => values.get(index) ?? (found.cells as string[])[index] ?? '')

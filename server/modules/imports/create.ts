@@ -77,6 +77,6 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
     from += size
     size = nextSize(size, performance.now() - start)
   }
-  await db.updateTable('student_imports').set({ is_stored: true }).where('id', '=', id).execute()
+  await transact(db, (tx) => tx.updateTable('student_imports').set({ is_stored: true }).where('id', '=', id).execute())
   return answer(201, await readImport(db, caller, id, now))
 }

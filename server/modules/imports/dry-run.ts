@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapInTurns } from '#server/turns.ts'
+import { type GroupChoice, storedRows } from './check-queries.ts'
 import { importContextFor } from './context-queries.ts'
 import { judge } from './judge.ts'
-import { type GroupChoice, placesFor } from './places.ts'
+import { placesFor } from './places.ts'
 import type { Mapping } from './reading/headings.ts'
 import { studentReader } from './reading/student.ts'
 import type { Import } from './steps.ts'
@@ -37,25 +38,6 @@ export interface DryRun {
   results: StoredResult[]
   /** Names that match no group, by key, as they are first written. */
   names: ReadonlyMap<string, string>
-}
-
-const rowsPerStatement = 500
-
-/** The rows of an import, in statements that nobody has to wait long for. */
-async function storedRows(db: Db, importId: number) {
-  const read = (after: number) =>
-    db
-      .selectFrom('student_import_rows')
-      .where('import_id', '=', importId)
-      .where('number', '>', after)
-      .select(['number', 'cells', 'same_person', 'state', 'reason', 'other_row', 'student'])
-      .select(['user_id', 'group_id', 'group_key', 'without_group'])
-      .orderBy('number')
-      .limit(rowsPerStatement)
-      .execute()
-  const rows = await read(-1)
-  for (let page = rows; page.length === rowsPerStatement; rows.push(...page)) page = await read(page.at(-1)?.number ?? 0)
-  return rows
 }
 
 /**

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, invalid, rejected } from '#server/errors.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { currentPeriod, periodAfter } from '#server/modules/groups/fields.ts'
 import { managesStudents } from '#server/modules/students/access.ts'
 import { requireImportAccess } from './access.ts'
+import { newGroupFacts, storedChoices, targetGroup } from './check-queries.ts'
 import { groupKey } from './places.ts'
 import { readImport } from './queries.ts'
 import { recheck } from './recheck.ts'
@@ -20,14 +19,13 @@ export const chooseImportGroups: Handler<'chooseImportGroups'> = async ({ body, 
   if (body.groups.some(({ choice }) => choice === 'none') && !managesStudents(caller, centerId)) throw denied()
   await recheck(db, caller, id, async (row) => {
     if (row.state !== 'checked') throw rejected('import_not_checked', 'The import has not been checked yet, or it has been started.')
-    const names = await db.selectFrom('student_import_groups').where('import_id', '=', id).select('key').execute()
-    const keys = new Set(names.map(({ key }) => key))
+    const known = await storedChoices(db, id)
     const groups = new Map<string, ReturnType<typeof toStored>>()
     for (const [index, decision] of body.groups.entries()) {
       const stored = toStored(decision, currentPeriod(clock.now()))
       const key = groupKey(decision.name)
       const problems = await problemsOf(db, caller, centerId, stored)
-      if (!keys.has(key) || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])
+      if (!known.has(key) || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])
       if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, code]) => [`groups.${index}.${field}`, [code]])))
       groups.set(key, stored)
     }
@@ -55,18 +53,15 @@ async function problemsOf(db: Db, caller: Caller, centerId: number, stored: Stor
   const { choice, group_id, new_name, period, category_id } = stored
   if (choice === 'existing') {
     if (group_id === null) return [['group_id', 'required']]
-    const group = db.selectFrom('groups').where('id', '=', group_id).where('center_id', '=', centerId).where('archived_at', 'is', null)
-    const found = await group.where('id', 'in', accessibleGroups(db, caller)).select('id').executeTakeFirst()
-    return found ? [] : [['group_id', 'choice']]
+    const found = await targetGroup(db, caller, { centerId, groupId: group_id })
+    return found?.archived_at === null ? [] : [['group_id', 'choice']]
   }
   if (choice !== 'create') return []
   if (new_name === '' || new_name === null) return [['new_name', 'required']]
   if (period === null || periodAfter(period, 0) !== period) return [['period', 'wrong_format']]
-  const { rows } = await sql<{ taken: boolean; known: boolean }>`select
-    exists (select from groups where center_id = ${centerId} and period = ${period} and fold(name) = fold(${new_name})) as taken,
-    ${category_id}::bigint is null or exists (select from categories where id = ${category_id}::bigint) as known`.execute(db)
+  const { taken, known } = await newGroupFacts(db, { centerId, period, name: new_name, categoryId: category_id })
   return [
-    ...(rows[0]?.taken ? [['new_name', 'name_taken'] as [string, string]] : []),
-    ...(rows[0]?.known ? [] : [['category_id', 'choice'] as [string, string]]),
+    ...(taken ? [['new_name', 'name_taken'] as [string, string]] : []),
+    ...(known ? [] : [['category_id', 'choice'] as [string, string]]),
   ]
 }

@@ -2,16 +2,10 @@ import { managesStudents } from '#server/modules/students/access.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { groupArchived, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { activeGroups, type GroupChoice, storedChoices, targetGroup } from './check-queries.ts'
 import type { NoPlace, Place, Places } from './judge.ts'
 import type { Student } from './reading/student.ts'
 import type { Import } from './steps.ts'
-
-/** What was decided about a name that matches no group; null is not decided. */
-export interface GroupChoice {
-  choice: 'create' | 'existing' | 'none' | 'leave' | null
-  group_id: number | null
-}
 
 /** Names of groups that people can decide about; rows with further ones stay problems. */
 const mostNames = 200
@@ -39,17 +33,13 @@ export async function placesFor(
   decided: ReadonlyMap<string, GroupChoice> = new Map(),
 ): Promise<Places & { names: ReadonlyMap<string, string> }> {
   if (row.without_group) return { groupIds: [], hasCenterOnly: true, placeOf: () => centerOnly(null), names: new Map() }
-  const groups = db.selectFrom('groups').where('id', 'in', accessibleGroups(db, caller)).where('center_id', '=', row.center_id)
   if (!row.by_column) {
-    const group = await groups
-      .where('id', '=', row.group_id ?? 0)
-      .select('archived_at')
-      .executeTakeFirst()
+    const group = await targetGroup(db, caller, { centerId: row.center_id, groupId: row.group_id ?? 0 })
     if (!group) throw notFound()
     if (group.archived_at !== null) throw groupArchived()
     return { groupIds: [row.group_id ?? 0], hasCenterOnly: false, placeOf: () => inGroup(row.group_id ?? 0, null), names: new Map() }
   }
-  const active = await groups.where('archived_at', 'is', null).select(['id', 'name']).orderBy('period').orderBy('id').execute()
+  const active = await activeGroups(db, caller, row.center_id)
   const byName = new Map(active.map(({ id, name }) => [groupKey(name), id]))
   const names = namesWithout(byName, students)
   const chosen = await choicesFor(db, row.id, names, decided)
@@ -97,11 +87,6 @@ async function choicesFor(
   names: ReadonlyMap<string, string>,
   decided: ReadonlyMap<string, GroupChoice>,
 ): Promise<Map<string, GroupChoice>> {
-  const rows = await db
-    .selectFrom('student_import_groups')
-    .where('import_id', '=', importId)
-    .select(['key', 'choice', 'group_id'])
-    .execute()
-  const stored = new Map(rows.map(({ key, ...choice }) => [key, choice]))
+  const stored = await storedChoices(db, importId)
   return new Map([...names.keys()].map((key) => [key, decided.get(key) ?? stored.get(key) ?? { choice: null, group_id: null }]))
 }

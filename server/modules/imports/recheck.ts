@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import { notFound } from '#server/errors.ts'
 import { lockImport } from './access.ts'
+import { importNow } from './check-queries.ts'
 import { nextSize } from './chunks.ts'
 import { type Change, type DryRun, dryRun, type StoredResult } from './dry-run.ts'
 import type { Import } from './steps.ts'
@@ -19,8 +19,7 @@ const firstResults = 100
  */
 export async function recheck(db: Db, caller: Caller, id: number, changeFor: (row: Import) => Promise<Change>): Promise<void> {
   for (;;) {
-    const row = await db.selectFrom('student_imports').where('id', '=', id).selectAll().executeTakeFirst()
-    if (!row) throw notFound()
+    const row = await importNow(db, id)
     const change = await changeFor(row)
     if (await carryOut(db, row, change, await dryRun(db, caller, row, change))) return
   }

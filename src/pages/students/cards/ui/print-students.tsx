@@ -56,7 +56,9 @@ export function PrintStudents({ students, kind, center, onKind }: PrintStudentsP
         const content = part && (await queries.fetchQuery(printOf(part)))
         if (content) save(content, number)
       })
-      .catch((error: unknown) => void toast.error(errorMessage(error, c)))
+      .catch((error: unknown) => {
+        toast.error(errorMessage(error, c))
+      })
     if (outcome?.unsent.length === 0 && outcome.rejections.length === 0) toast.success(t(($) => $.savedAll, { count: outcome.done.length }))
   }
   return (
