@@ -65,9 +65,12 @@ export const isPendingAnnotation = sql<boolean>`(annotations.published_revision 
 
 /** Whether the published mark of a work has annotations that its student does not see as they are; the ids may be columns. */
 export const hasChangedAnnotations = (work: { groupId: Id; deliverableId: Id; studentId: Id }) => sql<boolean>`exists (
-  select from annotations join submissions on submissions.id = annotations.submission_id join grades on grades.submission_id = submissions.id
-  where submissions.group_id = ${work.groupId} and submissions.deliverable_id = ${work.deliverableId}
-    and submissions.student_id = ${work.studentId} and grades.released_at is not null and ${isPendingAnnotation})`
+  select from annotations
+  -- values, not joins: with few annotations a join would read all grades in their order
+  where annotations.submission_id = (select submissions.id from submissions where submissions.group_id = ${work.groupId}
+      and submissions.deliverable_id = ${work.deliverableId} and submissions.student_id = ${work.studentId})
+    and (select grades.released_at from grades where grades.submission_id = annotations.submission_id) is not null
+    and ${isPendingAnnotation})`
 
 /** The submissions, among some that the transaction has locked, whose published mark has annotations that its student does not see as they are. */
 export async function changedAnnotations(tx: Tx, submissionIds: readonly number[]): Promise<number[]> {
