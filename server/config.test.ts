@@ -35,7 +35,7 @@ describe('readConfig', () => {
       google: null,
       smtpUrl: null,
       mailFrom: 'Aula <no-reply@localhost>',
-      inviteAgain: { hours: 24, perHour: 2000 },
+      inviteAgain: { hours: 24, perHour: 3000 },
       mailPace: { connections: 5, perSecond: 0 },
       secret: null,
       securityContact: null,

@@ -33,6 +33,7 @@ const withoutSession = {
 } satisfies Partial<Record<Route, Visit>>
 
 const asAdmin = {
+  '/center/$id/documents': ({ center }) => [`/center/${center.id}/documents`, `Actas y boletines · ${center.name}`],
   '/': () => ['/', 'Inicio'],
   '/users': () => ['/users', 'Usuarios'],
   '/centers': () => ['/centers', 'Centros'],
@@ -97,7 +98,6 @@ const asTeacher = {
     `/group/${group.id}/evaluations/${evaluation.id}/${course.id}`,
     `${evaluation.name} · ${course.name}`,
   ],
-  '/center/$id/documents': ({ center }) => [`/center/${center.id}/documents`, `Actas y boletines · ${center.name}`],
   '/center/$id/evaluation-rules': ({ center }) => [`/center/${center.id}/evaluation-rules`, `Normas de evaluación · ${center.name}`],
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
     `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,

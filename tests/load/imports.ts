@@ -1,6 +1,6 @@
 /**
- * `npm run bench:imports`: how long importing a list, and undoing the import, delays others in the same center, on both engines
- * (docs/benchmarks.md, "Importing beside others").
+ * `npm run bench:imports`: how long importing a list, undoing the import, and acting on all of its students delay others in the same
+ * center, on both engines (docs/benchmarks.md, "Importing beside others").
  *
  * `--rows N` sets the length of the list, `--students N` the size of the installation, `--engine postgres` or `embedded` measures
  * one of them, `--invites` sends the invitations too.

@@ -13,13 +13,21 @@ export interface PartTimes {
 }
 export interface ImportTimes {
   rows: number
+  /** Actions on all of them at once, in requests of 100, by what they do. */
+  bulk: Readonly<Record<string, PartTimes>>
   read: PartTimes
   check: PartTimes
   run: PartTimes
   undo: PartTimes
 }
 
-/** Imports a list of new students into an empty group and undoes the import. @throws when any part fails */
+/** Students of one request, as the web app sends them. */
+const studentsPerRequest = 100
+
+/**
+ * Imports a list of new students into an empty group and undoes the import; imports it again and moves, archives, restores and enrols all of
+ * them. @throws when any part fails
+ */
 export async function importList(url: string, rows: number, { invites = false } = {}): Promise<ImportTimes> {
   const client = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
   const tag = Date.now().toString(36)
@@ -38,30 +46,65 @@ export async function importList(url: string, rows: number, { invites = false } 
   form.append('file', new Blob([`Alumno/a;Correo\r\n${lines.join('\r\n')}`]), 'alumnado.csv')
 
   const others = await Others.of(url, other.id, tag)
-  const [read, made] = await others.besides(() => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form))
-  const path = `/centers/student_imports/${made.id}`
-  const mapping = { fields: ['full_name', 'email'], group_id: group.id }
-  const [check] = await others.besides(() => client.ok('PUT', `${path}/mapping`, mapping))
-  const until = async (state: Import['state'], during: Import['state']) => {
+  const readList = () => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form)
+  const pathOf = ({ id }: Pick<Import, 'id'>) => `/centers/student_imports/${id}`
+  const checkList = (list: Import) => client.ok('PUT', `${pathOf(list)}/mapping`, { fields: ['full_name', 'email'], group_id: group.id })
+  const until = async (list: Import, state: Import['state'], during: Import['state']) => {
     for (;;) {
-      const current = await client.ok<Import>('GET', path)
+      const current = await client.ok<Import>('GET', pathOf(list))
       if (current.state === state) return current
       if (current.state !== during) throw new Error(`the import became ${current.state}`)
       await pause(50)
     }
   }
+  const runList = async (list: Import, sendsMail: boolean) => {
+    await client.ok('POST', `${pathOf(list)}/start`, { invites: sendsMail })
+    await until(list, 'done', 'importing')
+  }
+  const [read, made] = await others.besides(readList)
+  const [check] = await others.besides(() => checkList(made))
   const [run] = await others.besides(async () => {
-    await client.ok('POST', `${path}/start`, { invites })
-    await until('done', 'importing')
+    await runList(made, invites)
     // The invitations are queued after it.
     if (invites) await pause(3000)
   })
   const [undo, undone] = await others.besides(async () => {
-    await client.ok('POST', `${path}/undo`)
-    return until('undone', 'undoing')
+    await client.ok('POST', `${pathOf(made)}/undo`)
+    return until(made, 'undone', 'undoing')
   })
   if (undone.counts.undone !== rows) throw new Error(`${undone.counts.undone} of ${rows} rows were undone`)
-  return { rows, read, check, run, undo }
+
+  const again = await readList()
+  await checkList(again)
+  await runList(again, false)
+  const ids = await studentsOf(client, group.id)
+  if (ids.length !== rows) throw new Error(`${ids.length} of ${rows} students are in the group`)
+  const third = await newGroup('1.º DAM C')
+  const inParts = async (path: string, body: object, field = 'student_ids') => {
+    const [times] = await others.besides(async () => {
+      for (let from = 0; from < ids.length; from += studentsPerRequest)
+        await client.ok('POST', path, { ...body, [field]: ids.slice(from, from + studentsPerRequest) })
+    })
+    return times
+  }
+  const bulk = {
+    'move them to another group': await inParts('/groups/groupstudents/move', { from: group.id, to: third.id }),
+    'archive them': await inParts('/centers/students/archive', { center: center.id }, 'ids'),
+    'restore them': await inParts('/centers/students/restore', { center: center.id }, 'ids'),
+    'enrol them in a group': await inParts('/groups/groupstudents/enrol', { group_id: group.id }),
+  }
+  return { rows, read, check, run, undo, bulk }
+}
+
+/** Everybody who is in a group. */
+async function studentsOf(client: SchoolClient, group: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/groups/groupstudents?group=${group}&page=${page}&page_size=100`
+    const { results, next } = await client.ok<{ results: { student: { id: number } }[]; next: string | null }>('GET', path)
+    ids.push(...results.map(({ student }) => student.id))
+    if (next === null) return ids
+  }
 }
 
 /** Somebody who reads and writes in the same center meanwhile, one request after the other. */
@@ -127,11 +170,12 @@ async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, 
 export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
   const line = (engine: string, name: string, { took, longestRead, longestWrite }: PartTimes) =>
     `| ${engine} | ${name} | ${took} | ${longestRead} | ${longestWrite} |`
-  const lines = measured.flatMap(([engine, { rows, read, check, run, undo }]) => [
+  const lines = measured.flatMap(([engine, { rows, read, check, run, undo, bulk }]) => [
     line(engine, `read a list of ${rows} students`, read),
     line(engine, 'check it (dry run)', check),
     line(engine, 'import it', run),
     line(engine, 'undo it', undo),
+    ...Object.entries(bulk).map(([name, times]) => line(engine, name, times)),
   ])
   return `| engine | part | took ms | longest read of others ms | longest write of others ms |
 |---|---|---:|---:|---:|

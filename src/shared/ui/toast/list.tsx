@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { commonTexts, useTexts } from '../../i18n'
 import { NoticeCard } from './notice-card'
@@ -14,11 +13,19 @@ function show(notice: Notice): void {
   })
 }
 
+let isMounted = false
+
+/** Called when sonner's list is mounted: an earlier notice would be lost, because it subscribes then; and when it is unmounted. */
+function connect(list: HTMLElement | null): void {
+  isMounted = list !== null
+  connectList(list ? show : undefined)
+  // Sonner would show what is left once more in its next list: to another person, after they sign in. Strict mode mounts it again at once.
+  if (!list) queueMicrotask(() => isMounted || sonner.dismiss())
+}
+
 /** Sonner's list, downloaded with the first notice. */
 export function ToastList() {
   const t = useTexts(commonTexts)
-  // sonner subscribes when its list is mounted: an earlier notice is lost
-  const connect = useCallback((list: HTMLElement | null) => connectList(list ? show : undefined), [])
   return (
     <Toaster
       ref={connect}
