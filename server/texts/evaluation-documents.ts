@@ -1,16 +1,8 @@
+import { classDocumentTexts } from './class-documents.ts'
 import type { ByLanguage } from './language.ts'
 
-/** Hours, but times being late. */
-interface AbsencesOfProgram {
-  absent: number
-  justified: number
-  late: number
-  /** Of class, noted until then. */
-  hours: number
-  share: string
-}
-
 const es = {
+  ...classDocumentTexts.es,
   acta: 'Acta de evaluación',
   reports: 'Boletines',
   marks: 'Notas',
@@ -42,14 +34,9 @@ const es = {
   none: '–',
   totals: ({ students, passed, failed, without }: { students: number; passed: number; failed: number; without: number }) =>
     `Estudiantes: ${students} · Aprobados: ${passed} · Suspensos: ${failed} · Sin nota: ${without}`,
-  teacher: 'Firma de quien imparte el programa',
-  tutor: 'Firma de quien tutoriza el grupo',
-  family: 'Firma de la familia o del estudiante',
   made: (date: string) => `Generada el ${date}`,
   madeOf: (date: string) => `Generado el ${date}`,
   assessed: (percent: string) => `Evaluado: ${percent}`,
-  absences: ({ absent, hours, share, justified, late }: AbsencesOfProgram) =>
-    `Faltas sin justificar: ${absent} de ${hours} h (${share}) · Justificadas: ${justified} h · Retrasos: ${late}`,
   pending: 'Pendiente',
   pendingOf: (code: string, mark: string) => `${code} (${mark})`,
   recoverIn: (tasks: string) => `Se recupera en: ${tasks}`,
@@ -64,6 +51,7 @@ export type EvaluationDocumentTexts = typeof es
 export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
   es,
   en: {
+    ...classDocumentTexts.en,
     acta: 'Evaluation acta',
     reports: 'Reports',
     marks: 'Marks',
@@ -95,14 +83,9 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     none: '–',
     totals: ({ students, passed, failed, without }) =>
       `Students: ${students} · Passed: ${passed} · Failed: ${failed} · Without a mark: ${without}`,
-    teacher: 'Signature of the teacher of the program',
-    tutor: 'Signature of the tutor of the group',
-    family: 'Signature of the family or the student',
     made: (date) => `Made on ${date}`,
     madeOf: (date) => `Made on ${date}`,
     assessed: (percent) => `Assessed: ${percent}`,
-    absences: ({ absent, hours, share, justified, late }) =>
-      `Unjustified absences: ${absent} of ${hours} h (${share}) · Justified: ${justified} h · Times late: ${late}`,
     pending: 'Pending',
     pendingOf: (code, mark) => `${code} (${mark})`,
     recoverIn: (tasks) => `Recovered by: ${tasks}`,

@@ -1,15 +1,8 @@
+import { classDocumentTexts } from './class-documents.ts'
 import type { ByLanguage } from './language.ts'
 
-/** Hours, but times being late. */
-interface Absences {
-  absent: number
-  justified: number
-  late: number
-  hours: number
-  share: string
-}
-
 const es = {
+  ...classDocumentTexts.es,
   individual: 'Informe individual',
   recovery: 'Plan de recuperación',
   made: (date: string) => `Generado el ${date}`,
@@ -19,8 +12,6 @@ const es = {
   none: 'Sin nota',
   state: ({ mark, assessed, delivered, tasks }: { mark: string; assessed: string; delivered: number; tasks: number }) =>
     `Nota: ${mark} · Evaluado: ${assessed} · Entregado: ${delivered} de ${tasks}`,
-  absences: ({ absent, hours, share, justified, late }: Absences) =>
-    `Faltas sin justificar: ${absent} de ${hours} h (${share}) · Justificadas: ${justified} h · Retrasos: ${late}`,
   result: 'Resultado de aprendizaje',
   weight: 'Peso',
   assessed: 'Evaluado',
@@ -41,9 +32,6 @@ const es = {
     [`${evaluation}: ${acta}`, remark].filter((part) => part !== '').join(' · '),
   nothing: 'No hay nada pendiente de lo evaluado.',
   notYet: (codes: string) => `Sin evaluar todavía: ${codes}.`,
-  teacher: 'Firma de quien imparte el programa',
-  tutor: 'Firma de quien tutoriza el grupo',
-  family: 'Firma de la familia o del estudiante',
 }
 
 export type StudentReportTexts = typeof es
@@ -52,6 +40,7 @@ export type StudentReportTexts = typeof es
 export const studentReportTexts: ByLanguage<StudentReportTexts> = {
   es,
   en: {
+    ...classDocumentTexts.en,
     individual: 'Individual report',
     recovery: 'Recovery plan',
     made: (date) => `Made on ${date}`,
@@ -60,8 +49,6 @@ export const studentReportTexts: ByLanguage<StudentReportTexts> = {
     mark: 'Mark',
     none: 'No mark',
     state: ({ mark, assessed, delivered, tasks }) => `Mark: ${mark} · Assessed: ${assessed} · Handed in: ${delivered} of ${tasks}`,
-    absences: ({ absent, hours, share, justified, late }) =>
-      `Unjustified absences: ${absent} of ${hours} h (${share}) · Justified: ${justified} h · Times late: ${late}`,
     result: 'Learning result',
     weight: 'Weight',
     assessed: 'Assessed',
@@ -81,8 +68,5 @@ export const studentReportTexts: ByLanguage<StudentReportTexts> = {
     remark: ({ evaluation, acta, remark }) => [`${evaluation}: ${acta}`, remark].filter((part) => part !== '').join(' · '),
     nothing: 'Nothing that was assessed is pending.',
     notYet: (codes) => `Not assessed yet: ${codes}.`,
-    teacher: 'Signature of the teacher of the program',
-    tutor: 'Signature of the tutor of the group',
-    family: 'Signature of the family or the student',
   },
 }

@@ -4,13 +4,12 @@ import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { conflict, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
 import { findGroupResource, type GroupResourceRow, resourceRows } from './resource-queries.ts'
-import { mayManage, requireEditable } from './rights.ts'
+import { lockAccessibleGroup, mayManage, requireEditable } from './rights.ts'
 
 type GroupResource = components['schemas']['GroupResource']
 type GroupResourceDetail = components['schemas']['GroupResourceDetail']
@@ -80,13 +79,7 @@ export const groupResourceHandlers = {
     const { visible_from: from, visible_until: until } = dates
     if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) throw invalid({ visible_until: ['before_from'] })
     const isStale = await transact(db, async (tx) => {
-      const group = await tx
-        .selectFrom('groups')
-        .where('groups.id', '=', groupId)
-        .where('groups.id', 'in', accessibleGroups(tx, caller))
-        .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
-        .forUpdate('groups')
-        .executeTakeFirst()
+      const group = await lockAccessibleGroup(tx, caller, groupId)
       if (!group) throw invalid({ group_id: ['choice'] })
       const placed = await tx
         .selectFrom('related_resources')

@@ -24,18 +24,19 @@ export async function requireEditable(tx: Tx, caller: Caller, group: Ruled & { i
   if (group.archived_at !== null) throw groupArchived()
 }
 
-/**
- * A group whose content the caller may change, locked until the transaction ends. Its center is not locked: no seat moves.
- * @throws 403, 404, 409 `group_archived`
- */
-export async function lockEditableGroup(tx: Tx, caller: Caller, id: number) {
-  const group = await tx
+/** A group that the caller can access, locked until the transaction ends. Its center is not locked: no seat moves. */
+export const lockAccessibleGroup = (tx: Tx, caller: Caller, id: number) =>
+  tx
     .selectFrom('groups')
     .where('groups.id', '=', id)
     .where('groups.id', 'in', accessibleGroups(tx, caller))
     .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
     .forUpdate('groups')
     .executeTakeFirst()
+
+/** The same, if the caller may change its content. @throws 403, 404, 409 `group_archived` */
+export async function lockEditableGroup(tx: Tx, caller: Caller, id: number) {
+  const group = await lockAccessibleGroup(tx, caller, id)
   if (!group) throw notFound()
   await requireEditable(tx, caller, group)
   return group

@@ -1,0 +1,29 @@
+/** What a student missed in a program: hours, but times being late. */
+interface Absences {
+  absent: number
+  justified: number
+  late: number
+  /** Of class, noted so far. */
+  hours: number
+  /** Of the hours, with its sign. */
+  share: string
+}
+
+const es = {
+  teacher: 'Firma de quien imparte el programa',
+  tutor: 'Firma de quien tutoriza el grupo',
+  family: 'Firma de la familia o del estudiante',
+  absences: ({ absent, hours, share, justified, late }: Absences) =>
+    `Faltas sin justificar: ${absent} de ${hours} h (${share}) · Justificadas: ${justified} h · Retrasos: ${late}`,
+}
+
+const en: typeof es = {
+  teacher: 'Signature of the teacher of the program',
+  tutor: 'Signature of the tutor of the group',
+  family: 'Signature of the family or the student',
+  absences: ({ absent, hours, share, justified, late }) =>
+    `Unjustified absences: ${absent} of ${hours} h (${share}) · Justified: ${justified} h · Times late: ${late}`,
+}
+
+/** Sentences that every printed document about a class has: places to sign, and absences. */
+export const classDocumentTexts = { es, en }
