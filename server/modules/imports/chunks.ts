@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/client.ts'
 import type { Import, Step } from './steps.ts'
 
 /** Rows of the first transaction, and the fewest and the most of the others. */
-const firstChunk = 10
-const smallestChunk = 5
+const firstChunk = 3
+const smallestChunk = 3
 const largestChunk = 250
 /** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
 const goal = 40

@@ -5,6 +5,14 @@ import type { Field } from './reading/known-headings.ts'
 import type { Student } from './reading/student.ts'
 import { type ImportRow, type RowState, sameNameReasons } from './student-import.ts'
 
+/**
+ * Tells the planner about the rows that an import has stored or changed. Without it, each of many steps reads all of them, because the
+ * planner expects one.
+ */
+export async function analyseRows(db: Db): Promise<void> {
+  await sql`analyze student_import_rows`.execute(db)
+}
+
 const shown: Record<'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept', readonly RowState[]> = {
   ready: ['new', 'existing'],
   skipped: ['skipped'],

@@ -7,6 +7,7 @@ import { admitNext } from './admit-rows.ts'
 import { repeatInChunks } from './chunks.ts'
 import { complete, enrolNext, reserve } from './enrol-rows.ts'
 import { centerOfImport } from './queries.ts'
+import { analyseRows } from './row-queries.ts'
 import { auditContextOfImport, beginAttempt, forgetCells, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import type { ImportFailure } from './student-import.ts'
 
@@ -21,6 +22,7 @@ export async function runImport({ importId }: { importId: number }, { clock, db,
   if (centerId === undefined) return
   const step = stepsOf(db, { centerId, importId, state: 'importing' })
   try {
+    await analyseRows(db)
     await beginAttempt(step, clock.now())
     await repeatInChunks(step, (tx, row, size) => admitNext(tx, row, size, clock.now()), signal)
     await step((tx, row) => reserve(tx, row, clock.now()))

@@ -11,6 +11,7 @@ import { deleteUntouched, isUnused } from './accounts.ts'
 import { centerOfImport } from './queries.ts'
 import { repeatInChunks } from './chunks.ts'
 import { removeCreatedGroups } from './create-groups.ts'
+import { analyseRows } from './row-queries.ts'
 import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 
@@ -25,6 +26,7 @@ export async function runUndo({ importId }: { importId: number }, { clock, db, l
   if (centerId === undefined) return
   const step = stepsOf(db, { centerId, importId, state: 'undoing' })
   try {
+    await analyseRows(db)
     await beginAttempt(step, clock.now())
     await repeatInChunks(step, (tx, row, size) => undoNext(tx, row, size, clock.now()), signal)
   } catch (error) {
@@ -95,13 +97,20 @@ async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
 
 /** The next rows with every other row of the same people: the effects of the import, and what has changed since. */
 async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number): Promise<Imported[]> {
+  const next = await tx
+    .selectFrom('student_import_rows')
+    .where('import_id', '=', id)
+    .where('state', 'in', ['created', 'enrolled'])
+    .select(['number', 'user_id'])
+    .orderBy('number')
+    .limit(size)
+    .execute()
+  if (next.length === 0) return []
+  const numbers = next.map(({ number }) => number)
+  const people = next.flatMap(({ user_id }) => user_id ?? [])
   const within = (table: string, student: string, at: string) =>
     sql`exists (select from ${sql.table(table)} as w where w.group_id = r.group_id and ${sql.ref(`w.${student}`)} = r.user_id and ${sql.ref(`w.${at}`)} >= ${since})`
   const { rows } = await sql<Imported>`
-    with next as materialized (select number, user_id from student_import_rows
-      where import_id = ${id} and state in ('created', 'enrolled') order by number limit ${size}),
-    chosen as materialized (select number from next union select o.number from next join student_import_rows as o
-      on o.user_id = next.user_id and o.import_id = ${id} and o.state in ('created', 'enrolled'))
     select r.number, r.state, r.user_id as "userId", r.group_id as "groupId", r.returned, r.restored,
       coalesce(groups.archived_at is not null, true) as "isArchived",
       exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null) as "isLiving",
@@ -118,10 +127,11 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
       coalesce(users.revision > 1, false) as "isChanged",
       array(select g.group_id from group_students as g
         where g.user_id = r.user_id and g.left_at is null and g.group_id is distinct from r.group_id) as "otherGroups"
-    from chosen
-    join student_import_rows as r on r.import_id = ${id} and r.number = chosen.number
+    from student_import_rows as r
     left join users on users.id = r.user_id
     left join groups on groups.id = r.group_id
+    where r.import_id = ${id} and r.state in ('created', 'enrolled')
+      and (r.number = any(${numbers}::integer[]) or r.user_id = any(${people}::bigint[]))
     order by r.number`.execute(tx)
   return rows
 }

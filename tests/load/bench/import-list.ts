@@ -13,6 +13,8 @@ export interface PartTimes {
 }
 export interface ImportTimes {
   rows: number
+  /** Nothing beside the others, for comparison. */
+  alone: PartTimes
   /** Actions on all of them at once, in requests of 100, by what they do. */
   bulk: Readonly<Record<string, PartTimes>>
   read: PartTimes
@@ -20,6 +22,9 @@ export interface ImportTimes {
   run: PartTimes
   undo: PartTimes
 }
+
+/** Milliseconds for which the others are measured alone, after as many in which the code they run becomes warm. */
+const aloneMs = 5000
 
 /** Students of one request, as the web app sends them. */
 const studentsPerRequest = 100
@@ -61,6 +66,8 @@ export async function importList(url: string, rows: number, { invites = false } 
     await client.ok('POST', `${pathOf(list)}/start`, { invites: sendsMail })
     await until(list, 'done', 'importing')
   }
+  await others.besides(() => pause(aloneMs))
+  const [alone] = await others.besides(() => pause(aloneMs))
   const [read, made] = await others.besides(readList)
   const [check] = await others.besides(() => checkList(made))
   const [run] = await others.besides(async () => {
@@ -93,7 +100,7 @@ export async function importList(url: string, rows: number, { invites = false } 
     'restore them': await inParts('/centers/students/restore', { center: center.id }, 'ids'),
     'enrol them in a group': await inParts('/groups/groupstudents/enrol', { group_id: group.id }),
   }
-  return { rows, read, check, run, undo, bulk }
+  return { rows, alone, read, check, run, undo, bulk }
 }
 
 /** Everybody who is in a group. */
@@ -170,7 +177,8 @@ async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, 
 export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
   const line = (engine: string, name: string, { took, longestRead, longestWrite }: PartTimes) =>
     `| ${engine} | ${name} | ${took} | ${longestRead} | ${longestWrite} |`
-  const lines = measured.flatMap(([engine, { rows, read, check, run, undo, bulk }]) => [
+  const lines = measured.flatMap(([engine, { rows, alone, read, check, run, undo, bulk }]) => [
+    line(engine, 'nothing', alone),
     line(engine, `read a list of ${rows} students`, read),
     line(engine, 'check it (dry run)', check),
     line(engine, 'import it', run),
