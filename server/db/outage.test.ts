@@ -198,14 +198,16 @@ describe.runIf(findPostgres())('a pool', () => {
     const owner = await openPostgres(database.url, 1)
     await sql`create role app login password 'app' connection limit 1`.execute(owner.db)
     const url = Object.assign(new URL(database.url), { username: 'app', password: 'app' }).href
-    const full = await openPostgres(url, 2, { timeoutMs: 300 })
+    const full = await openPostgres(url, 2, { timeoutMs: 1500 })
     const wait = Promise.withResolvers<void>()
     const busy = full.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
       await wait.promise
     })
     const ask = () => sql`select 1`.execute(full.db)
-    await expect.poll(async () => ask().catch((error: unknown) => (error as { cause: { code: string } }).cause.code)).toBe('53300')
+    await expect
+      .poll(async () => ask().catch((error: unknown) => (error as { cause: { code: string } }).cause.code), { timeout: 10_000 })
+      .toBe('53300')
     await sql`alter role app connection limit 2`.execute(owner.db)
     const other = full.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { mockApi, offline, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -109,18 +109,21 @@ export const Offline = meta.story({
   },
 })
 
-/** The browser of the tests has no passkey: it rejects, as when the person cancels. */
+/** As when the person cancels. A browser without passkeys may look for one for longer than a test waits. */
 export const WithoutPasskey = meta.story({
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
+    const browser = spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('cancelled', 'NotAllowedError'))
     msw.use(
       mockApi.post('/users/auth/second_factor/passkey', {
         challenge: 'token',
-        options: { challenge: 'bm9uZQ', rpId: 'elsewhere.test', allowCredentials: [], timeout: 1000 },
+        options: { challenge: 'bm9uZQ', rpId: location.hostname, allowCredentials: [], timeout: 1000 },
       }),
-    ),
+    )
+    return () => browser.mockRestore()
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entrar con una llave de acceso' }))
-    await expect(await canvas.findByText(/No hemos podido entrar con una llave de acceso/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(await canvas.findByText(/No hemos podido entrar con una llave de acceso/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeEnabled()
   },
 })
