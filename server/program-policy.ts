@@ -79,6 +79,7 @@ export const programPolicy = {
   updateResource: staff,
   deleteResource: staff,
   replaceResourceFile: staff,
+  setResourceThumbnail: staff,
   listPlacedResources: staff,
   placeResource: staff,
   getPlacedResource: staff,

@@ -4347,6 +4347,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/resources/resources/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the file of a resource a small picture
+         * @description A PNG, JPEG or WebP of 640 × 640 pixels and 512 KiB at most; its metadata are removed. 409 `conflict` where the resource has another file by now. The revision of the resource stays. Field codes: wrong_type, empty_file, too_many_pixels, infected, too_large_to_scan; refusal: center_full with `quota`.
+         */
+        post: operations["setResourceThumbnail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/resources/related": {
         parameters: {
             query?: never;
@@ -13769,6 +13789,7 @@ export interface components {
          *         "url": "/api/v1/courses/files/9"
          *       },
          *       "url": "/api/v1/courses/files/9",
+         *       "thumbnail": "/api/v1/courses/files/10",
          *       "categories": [
          *         {
          *           "id": 2,
@@ -13796,6 +13817,8 @@ export interface components {
             file: components["schemas"]["File"] | null;
             /** @description Path of the file, or the address of a link. */
             url: string;
+            /** @description Path of a small picture of the file. */
+            thumbnail: string | null;
             categories: components["schemas"]["Named"][];
             /** @description Full name; null where they are gone. */
             owner: string | null;
@@ -13866,6 +13889,7 @@ export interface components {
          *         "url": "/api/v1/courses/files/9"
          *       },
          *       "url": "/api/v1/courses/files/9",
+         *       "thumbnail": "/api/v1/courses/files/10",
          *       "categories": [
          *         {
          *           "id": 2,
@@ -13916,6 +13940,7 @@ export interface components {
          *           "url": "/api/v1/courses/files/9"
          *         },
          *         "url": "/api/v1/courses/files/9",
+         *         "thumbnail": "/api/v1/courses/files/10",
          *         "categories": [
          *           {
          *             "id": 2,
@@ -25381,6 +25406,50 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    setResourceThumbnail: {
+        parameters: {
+            query: {
+                /** @description The file of the resource that the picture was made from. */
+                file: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];

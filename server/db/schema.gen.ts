@@ -884,6 +884,7 @@ export interface ResourcesTable {
   is_shared: Generated<boolean>
   created_at: Generated<Timestamp>
   revision: Generated<number>
+  thumbnail_file_id: number | null
 }
 
 export interface StudentImportGroupsTable {

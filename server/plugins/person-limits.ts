@@ -13,6 +13,7 @@ const perHour: { readonly [Id in OperationId]?: (config: Config) => number } = {
   addFeedbackFile: ({ uploadsPerHour }) => uploadsPerHour,
   uploadResource: ({ uploadsPerHour }) => uploadsPerHour,
   replaceResourceFile: ({ uploadsPerHour }) => uploadsPerHour,
+  setResourceThumbnail: ({ uploadsPerHour }) => uploadsPerHour,
   uploadImage: ({ uploadsPerHour }) => uploadsPerHour,
   createImport: ({ importsPerHour }) => importsPerHour,
   // Enough for filling in forms, too few for testing a list of addresses.

@@ -1,10 +1,11 @@
 import type { OperationId } from '#server/policy.ts'
 import type { Input } from '#server/testing/client.ts'
+import { png } from '#server/modules/deliverables/testing/documents.ts'
 import type { School } from './school.ts'
 
-const form = (content: string) => {
+const form = (content: string | Uint8Array<ArrayBuffer>, name = 'apuntes.txt') => {
   const body = new FormData()
-  body.append('file', new Blob([content], { type: 'text/plain' }), 'apuntes.txt')
+  body.append('file', new Blob([content]), name)
   return body
 }
 
@@ -16,6 +17,7 @@ export const resourceRequests = {
   getResource: ({ resource }) => ({ params: { id: resource } }),
   updateResource: ({ resource }) => ({ params: { id: resource }, body: { description: 'Con ejemplos.' }, ifMatch: 1 }),
   replaceResourceFile: ({ resource }) => ({ params: { id: resource }, body: form('Apuntes nuevos\n'), ifMatch: 1 }),
+  setResourceThumbnail: ({ resourceWithFile: { id, file } }) => ({ params: { id }, query: { file }, body: form(png, 'miniatura.png') }),
   deleteResource: ({ unusedResource }) => ({ params: { id: unusedResource } }),
   listPlacedResources: ({ deliverable }) => ({ query: { content: deliverable.content_id } }),
   placeResource: ({ deliverable, resource }) => ({ body: { content_id: deliverable.content_id, resource_id: resource } }),

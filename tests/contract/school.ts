@@ -104,6 +104,8 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     select ${undo.id}, ${undo.kind}, ${undo.kept_reason}, ${undo.made_by}, '2100-01-01', g.center_id, g.submission_id, g.revision
     from grades as g where g.group_id = ${room.group.id} limit 1`.execute(db)
   const [resource, unusedResource] = [await createResource(db, ofTeacher), await createResource(db, ofTeacher)]
+  const resourceFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
+  const withFile = await createResource(db, { ...ofTeacher, file_id: resourceFile })
   const content = { id: room.deliverable.content_id, course_id: room.course.id }
   const [placed, sparePlace] = [
     await placeResource(db, await createResource(db, ofTeacher), content),
@@ -221,6 +223,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     placed: placed.id,
     sparePlace: sparePlace.id,
     unusedResource: unusedResource.id,
+    resourceWithFile: { id: withFile.id, file: resourceFile },
     student,
     spare,
     newcomer,

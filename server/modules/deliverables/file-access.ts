@@ -55,9 +55,9 @@ const inTheirPrograms = (db: Db, caller: Caller): Condition => sql`exists (
       .where(sql<boolean>`courses.id = deliverables.course_id`)
       .select('courses.id')}))`
 
-/** Of the library, or placed in a program that they can read. */
+/** A file or a thumbnail of the library, or placed in a program that they can read. */
 const inTheirLibrary = (db: Db, caller: Caller): Condition => sql`exists (
-  select 1 from resources where resources.file_id = files.id and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
+  select 1 from resources where (resources.file_id = files.id or resources.thumbnail_file_id = files.id) and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
 
 /** Placed in a content that they can read: in one of their groups within its dates, or a free one. */
 const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (

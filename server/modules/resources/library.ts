@@ -9,6 +9,7 @@ import { centerOfNew } from './center.ts'
 import { readLink } from './link-type.ts'
 import { lockEditable, recordResource } from './locked.ts'
 import { knownCategories, resourcePage } from './queries.ts'
+import { forgetFiles } from './resource-files.ts'
 import { answerResource, readResource, toResource } from './views.ts'
 
 /** @throws 400 `{url: [format | typeform_form]}` */
@@ -127,7 +128,7 @@ export const libraryHandlers = {
       const used = await sql`select 1 from related_resources where resource_id = ${row.id} limit 1`.execute(tx)
       if (used.rows.length > 0) return true
       await tx.deleteFrom('resources').where('id', '=', row.id).execute()
-      if (row.file_id !== null) await jobs.send(tx, 'forget-file', { fileId: row.file_id })
+      await forgetFiles(tx, jobs, row)
       await recordResource(tx, context, { action: 'deleted', id: row.id, centerId: row.center_id, before: { name: row.name } })
       return false
     })

@@ -20,6 +20,7 @@ const rows = (db: Db | Tx) =>
       'resources.description',
       'resources.type',
       'resources.url',
+      'resources.thumbnail_file_id',
       'resources.owner_id',
       'resources.center_id',
       'resources.is_shared',

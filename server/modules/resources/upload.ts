@@ -1,17 +1,15 @@
 import { auditContextOf } from '#server/caller.ts'
-import { answer, type Call, type Handlers } from '#server/contract.ts'
+import { answer, type Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, ifMatchRequired, notFound } from '#server/errors.ts'
 import { mayEditResource } from '#server/modules/access/resources.ts'
-import { requireCenterSpace } from '#server/modules/files/center-space.ts'
-import { receiveKept } from '#server/modules/files/kept-uploads.ts'
 import { documentTypes, playableTypes, type Upload } from '#server/modules/files/uploads.ts'
 import { withoutPlace } from '#server/modules/images/without-place.ts'
 import { centerOfNew } from './center.ts'
 import { lockEditable, recordResource } from './locked.ts'
 import { findResource, sameContent } from './queries.ts'
-import { keepFile, lockContent } from './resource-files.ts'
+import { received } from './received.ts'
+import { forgetFiles, keepFile } from './resource-files.ts'
 import { answerResource, readResource, type Resource } from './views.ts'
 
 const libraryTypes = [...documentTypes, ...playableTypes]
@@ -29,39 +27,19 @@ const titleOf = ({ name }: Upload) =>
     .trim()
     .slice(0, 200) || name.slice(0, 200)
 
-/**
- * Receives a file and keeps its bytes only if the transaction refers to them.
- * @param keep returns false if the bytes are not needed
- */
-async function received<T extends { isNew: boolean }>(
-  call: Pick<Call<'uploadResource'>, 'log' | 'raw'>,
-  ctx: Ctx,
-  centerId: number | null,
-  keep: (tx: Tx, file: Upload) => Promise<T>,
-): Promise<T> {
-  const { db, config } = ctx
-  await requireCenterSpace(db, ctx, centerId, 0)
-  const rules = { limit: config.uploadLimit, accept: libraryTypes, prepare: withoutPlace, centerId }
-  return receiveKept(call, ctx, rules, (file) =>
-    transact(db, async (tx) => {
-      await lockContent(tx, centerId, file.sha256)
-      const done = await keep(tx, file)
-      if (done.isNew) await requireCenterSpace(tx, ctx, centerId, file.size)
-      return done
-    }),
-  )
-}
+/** What the library takes. */
+const rulesOf = ({ uploadLimit }: Ctx['config']) => ({ limit: uploadLimit, accept: libraryTypes, prepare: withoutPlace })
 
 export const uploadHandlers = {
   uploadResource: async (call, ctx) => {
     const { caller, query } = call
     const { clock, db } = ctx
     const centerId = await centerOfNew(db, caller, query.center)
-    const { id, isKnown } = await received(call, ctx, centerId, async (tx, file) => {
+    const { id, isKnown } = await received(call, ctx, { ...rulesOf(ctx.config), centerId }, async (tx, file) => {
       const present = await sameContent(tx, caller, centerId, file.sha256)
       if (present) return { id: present.id, isKnown: true, isNew: false }
       const at = clock.now()
-      const stored = await keepFile(tx, file, { centerId, by: caller.id, at })
+      const stored = await keepFile(tx, file, { as: 'file_id', centerId, by: caller.id, at })
       const name = titleOf(file)
       const is_shared = centerId === null
       const row = await tx
@@ -84,18 +62,18 @@ export const uploadHandlers = {
     if (!mayEditResource(caller, found)) throw denied()
     if (ifMatch === null) throw ifMatchRequired()
     const centerId = found.center_id
-    const { isStale } = await received(call, ctx, centerId, async (tx, file) => {
+    const { isStale } = await received(call, ctx, { ...rulesOf(ctx.config), centerId }, async (tx, file) => {
       const context = auditContextOf(call, clock)
       const row = await lockEditable(tx, context, params.id)
       if (row.revision !== ifMatch) return { isNew: false, isStale: true }
-      const stored = await keepFile(tx, file, { centerId, by: caller.id, at: clock.now() })
+      const stored = await keepFile(tx, file, { as: 'file_id', centerId, by: caller.id, at: clock.now() })
       if (stored.id === row.file_id) return { isNew: false, isStale: false }
       await tx
         .updateTable('resources')
-        .set({ file_id: stored.id, url: null, type: typeOf(file), seconds: null, revision: row.revision + 1 })
+        .set({ file_id: stored.id, thumbnail_file_id: null, url: null, type: typeOf(file), seconds: null, revision: row.revision + 1 })
         .where('id', '=', row.id)
         .execute()
-      if (row.file_id !== null) await jobs.send(tx, 'forget-file', { fileId: row.file_id })
+      await forgetFiles(tx, jobs, row)
       await recordResource(tx, context, { action: 'file_replaced', id: row.id, centerId, after: { file_name: file.name } })
       return { isNew: stored.isNew, isStale: false }
     })

@@ -22,6 +22,7 @@ export function toResource(caller: Caller, row: ResourceRow): Resource {
     type: row.type,
     file: fileOf(row),
     url: row.url ?? fileUrl(row.file_id) ?? '',
+    thumbnail: fileUrl(row.thumbnail_file_id),
     categories: row.categories,
     owner: row.owner && fullName(row.owner),
     center: row.center_id === null ? null : { id: row.center_id, name: row.center_name ?? '' },

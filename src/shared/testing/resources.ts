@@ -8,6 +8,7 @@ export const aResource = (n: number, change: Partial<Schema<'Resource'>> = {}): 
   type: 'pdf',
   file: { id: 90 + n, name: `selectores-${n}.pdf`, media_type: 'application/pdf', size: 48_213, url: `/api/v1/courses/files/${90 + n}` },
   url: `/api/v1/courses/files/${90 + n}`,
+  thumbnail: null,
   categories: [{ id: 2, name: 'Informática' }],
   owner: 'Marta Ruiz Gil',
   center: { id: 1, name: 'IES Ribera del Duero' },
