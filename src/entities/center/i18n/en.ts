@@ -9,4 +9,14 @@ export const en = {
   none: 'No licences contracted',
   over_one: '{{count, number}} above the contract',
   over_other: '{{count, number}} above the contract',
+  storage: {
+    title: 'Space for files',
+    of: '{{used}} of {{limit}}',
+    left: '{{size}} free',
+    full: 'Full',
+    nearlyFullBody: 'Less than 10% is left. When it is full, nobody of the center can upload files, neither resources nor deliveries.',
+    fullBody: 'Nobody of the center can upload files, neither resources nor deliveries. Texts and links are still saved.',
+    raise: 'Raise the limit with “Change the contract”, or delete groups that are no longer needed.',
+    ask: 'Delete files and groups that are no longer needed, or ask the administrators of Aula for more space.',
+  },
 } as const satisfies Translation<typeof es>

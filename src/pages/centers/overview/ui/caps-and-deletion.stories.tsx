@@ -41,15 +41,15 @@ export const StorageNearlyFull = meta.story({
 })
 StorageNearlyFull.test('warns the manager of the center and says what to do', async ({ canvas }) => {
   await expect(await canvas.findByText(/4,5\sGB libres/)).toBeVisible()
-  await expect(canvas.getByText(/Queda menos del 10 %.*Pide más espacio a quien administra Aula/)).toBeVisible()
+  await expect(canvas.getByText(/Queda menos del 10 %.*pide más espacio a quien administra Aula/)).toBeVisible()
 })
 export const StorageFullInEnglishOnAPhone = meta.story({
   decorators: [at('licences')],
   globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...seen('admin', { storage: { used: 3 * gigabyte, limit: 2 * gigabyte, limit_gb: 2 } })),
 })
-StorageFullInEnglishOnAPhone.test('says that students cannot upload, and an IT admin can raise the limit', async ({ canvas }) => {
-  await expect(await canvas.findByText(/Students cannot upload files.*Raise the limit/)).toBeVisible()
+StorageFullInEnglishOnAPhone.test('says that nobody can upload, and an IT admin can raise the limit', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Nobody of the center can upload files.*Raise the limit/)).toBeVisible()
 })
 export const RaisingStorage = meta.story({
   decorators: [at('licences')],

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { SeatBar } from '@/entities/center'
+import { SeatBar, StorageMeter } from '@/entities/center'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Button, Card, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { Ledger } from './ledger'
-import { StorageCard } from './storage-card'
 
 const changeCaps = lazyModule(() => import('./change-caps'))
 
@@ -27,7 +26,11 @@ export function Licences({ center }: { readonly center: Schema<'Center'> }) {
             <SeatBar label={t(($) => $.seats.teachers)} seats={center.teacher_seats} detailed />
           </Card>
         </div>
-        {center.storage && <StorageCard storage={center.storage} isAdmin={isAdmin} />}
+        {center.storage && (
+          <Card>
+            <StorageMeter storage={center.storage} isAdmin={isAdmin} />
+          </Card>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-sm text-muted">{t(($) => $.seats.rule)}</p>
           {isAdmin && (
