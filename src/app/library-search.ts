@@ -7,5 +7,6 @@ export const librarySearch = (raw: Readonly<Record<string, unknown>>) =>
     owner: oneOf('all', 'mine', 'center', 'platform'),
     used: oneOf('all', 'used', 'unused'),
     area: positive,
+    view: oneOf('cards', 'table'),
     ...listParams('name', 'created'),
   })

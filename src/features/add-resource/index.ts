@@ -1,3 +1,5 @@
+export { addThumbnail } from './api/add-thumbnail'
+export { libraryChanged } from './api/library-changed'
 export { addResourceTexts } from './i18n'
 export { EditDialog, LinkDialog } from './ui/resource-form'
 export { uploadMessage } from './ui/upload-code'

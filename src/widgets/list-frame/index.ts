@@ -1,4 +1,5 @@
 export { useList } from './model/use-list'
+export { CardFrame } from './ui/card-frame'
 export { ListFrame } from './ui/list-frame'
 export { ChooseAll } from './ui/choose-all'
 export { useChosenRows } from './ui/use-chosen-rows'

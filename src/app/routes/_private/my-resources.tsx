@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { centerTexts } from '@/entities/center'
 import { categoryQueries, courseTexts } from '@/entities/course'
 import { resourceTexts } from '@/entities/resource'
 import { libraryQuery, MyResourcesPage, resourceLibraryTexts } from '@/pages/resources/library'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_private/my-resources')({
   loader: ({ context, deps }) => {
     context.prefetch(libraryQuery(deps))
     context.prefetch(categoryQueries.tree())
-    return loadTexts(resourceLibraryTexts, resourceTexts, courseTexts)
+    return loadTexts(resourceLibraryTexts, resourceTexts, courseTexts, centerTexts)
   },
   component: MyResourcesPage,
 })

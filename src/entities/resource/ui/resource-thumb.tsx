@@ -1,25 +1,45 @@
 import { File, FileText, Image, Link2, ListChecks, type LucideIcon, Video } from 'lucide-react'
+import { useState } from 'react'
 import type { Schema } from '@/shared/api'
+import { cn } from '@/shared/lib/cn'
 
 type Resource = Schema<'Resource'>
 
 const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: ListChecks, video: Video, image: Image, other: File }
 /** Formats that every browser shows. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+/** Bytes of an image that is shown itself where it has no thumbnail. */
+const small = 256 * 1024
 
-/** The picture of an image that lies in the library; for everything else the icon of its type. */
-export function ResourceThumb({ resource: { type, file } }: { readonly resource: Pick<Resource, 'type' | 'file'> }) {
+const boxes = {
+  row: 'size-12 shrink-0 rounded-md border border-line',
+  cover: 'aspect-video w-full border-b border-line',
+} as const
+
+interface ResourceThumbProps {
+  readonly resource: Pick<Resource, 'type' | 'file'> & Partial<Pick<Resource, 'thumbnail'>>
+  readonly as?: keyof typeof boxes
+}
+
+/** The thumbnail of a resource, or a small image itself; for everything else the icon of its type. */
+export function ResourceThumb({ resource: { type, file, thumbnail }, as = 'row' }: ResourceThumbProps) {
+  const [broken, setBroken] = useState<string | null>(null)
   const Icon = file === null && type === 'other' ? Link2 : icons[type]
-  const box = 'grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-subtle text-muted'
-  if (file && shown.has(file.media_type))
-    return (
-      <span className={box}>
-        <img src={file.url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
-      </span>
-    )
+  const picture = thumbnail ?? (file && shown.has(file.media_type) && file.size <= small ? file.url : null)
   return (
-    <span className={box}>
-      <Icon aria-hidden size={18} strokeWidth={1.5} />
+    <span className={cn('grid place-items-center overflow-hidden bg-subtle text-muted', boxes[as])}>
+      {picture !== null && picture !== broken ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={cn('size-full object-cover', type === 'pdf' && 'object-top')}
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        <Icon aria-hidden size={as === 'cover' ? 32 : 20} strokeWidth={1.5} />
+      )}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export const en = {
     too_many_pixels: 'The image has too many pixels.',
     infected: 'The virus scanner found something in the file.',
     too_large_to_scan: 'The file is too large for the virus scanner.',
-    center_full: 'The center has used up its space for files.',
+    center_full: 'The center has used up its space for files. Delete those that are no longer used, or ask who manages it for more space.',
     throttled: 'You have uploaded many files in a short time. Try again later.',
     disk_full: 'The server has run out of space. Try again later.',
     unavailable: 'The server is not answering right now. Try again in a moment.',

@@ -15,7 +15,7 @@ export const es = {
     too_many_pixels: 'La imagen tiene demasiados píxeles.',
     infected: 'El antivirus ha encontrado algo en el archivo.',
     too_large_to_scan: 'El archivo es demasiado grande para el antivirus.',
-    center_full: 'El centro ha llenado su espacio para archivos.',
+    center_full: 'El centro ha llenado su espacio para archivos. Borra los que ya no se usen, o pide más espacio a quien lo gestiona.',
     throttled: 'Has subido muchos archivos en poco tiempo. Prueba dentro de un rato.',
     disk_full: 'El servidor se ha quedado sin espacio. Prueba más tarde.',
     unavailable: 'El servidor no responde ahora. Prueba dentro de un momento.',

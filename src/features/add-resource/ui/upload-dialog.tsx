@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { resourceQueries } from '@/entities/resource'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { uploadFile, type Schema } from '@/shared/api'
@@ -19,6 +18,8 @@ import {
   type FileStatus,
   type RejectedFile,
 } from '@/shared/ui'
+import { addThumbnail } from '../api/add-thumbnail'
+import { libraryChanged } from '../api/library-changed'
 import { addResourceTexts } from '../i18n'
 import { uploadMessage } from './upload-code'
 
@@ -47,8 +48,9 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
   const arrived = ({ resource, is_new }: Uploaded, file: File) => {
     setSent((before) => [...before.filter(({ id }) => id !== resource.id), resource])
-    void queries.invalidateQueries({ queryKey: resourceQueries.all() })
+    void libraryChanged(queries)
     onAdded?.(resource)
+    void addThumbnail(resource, queries, file)
     if (!is_new) toast.info(t(($) => $.uploads.known, { file: file.name, name: resource.name }))
   }
   const uploads = useActorRef(

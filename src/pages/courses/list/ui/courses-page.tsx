@@ -5,11 +5,10 @@ import { CenterFilter } from '@/entities/center'
 import { AreaFilter } from '@/entities/course'
 import { useSelf } from '@/entities/user'
 import { useCloneCourse } from '@/features/clone-course'
-import { errorMessage } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { buttonStyles, Card, EmptyState, ErrorState, PageHeader, Pagination, SearchInput, SegmentedControl } from '@/shared/ui'
+import { useTexts } from '@/shared/i18n'
+import { buttonStyles, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useList } from '@/widgets/list-frame'
+import { CardFrame, ListFrame, useList } from '@/widgets/list-frame'
 import { coursesDefaults, coursesQuery } from '../api/courses-query'
 import { coursesListTexts } from '../i18n'
 import { CourseCards, CourseCardsSkeleton } from './course-cards'
@@ -21,13 +20,12 @@ const statuses = ['active', 'inactive', 'all'] as const
 /** The programs that the reader can access, as cards or in a table; filters, search and view are in the address. */
 export function CoursesPage() {
   const t = useTexts(coursesListTexts)
-  const c = useTexts(commonTexts)
   const { kind } = useSelf()
   const list = useList(route, { defaults: coursesDefaults })
-  const { status, search, area, center, view, page, page_size } = list.values
+  const { status, search, area, center, view, page } = list.values
   const query = useQuery(coursesQuery(list.values))
   const { clone, dialog } = useCloneCourse()
-  const { data, error, refetch, isFetching } = query
+  const { data } = query
   const isNarrowed = search !== undefined || area !== undefined || center !== undefined || status === 'inactive'
   const tools = (
     <>
@@ -97,29 +95,14 @@ export function CoursesPage() {
           empty={empty}
         />
       ) : (
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center gap-3">{tools}</div>
-          {error && !data ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {errorMessage(error, c)}
-            </ErrorState>
-          ) : data?.count === 0 ? (
-            <Card className="p-0 sm:p-0">{empty}</Card>
-          ) : data ? (
-            <CourseCards courses={data.results} onClone={clone} />
-          ) : (
-            <CourseCardsSkeleton />
-          )}
-          {data && data.count > page_size && (
-            <Pagination
-              page={page}
-              pageSize={page_size}
-              count={data.count}
-              onPageChange={(next) => list.change({ page: next })}
-              onPageSizeChange={(size) => list.change({ page_size: size })}
-            />
-          )}
-        </div>
+        <CardFrame
+          query={query}
+          {...list.frame}
+          tools={tools}
+          cards={(courses) => <CourseCards courses={courses} onClone={clone} />}
+          skeleton={<CourseCardsSkeleton />}
+          empty={empty}
+        />
       )}
       {dialog}
     </div>

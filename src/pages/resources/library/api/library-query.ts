@@ -2,12 +2,14 @@ import { resourceQueries } from '@/entities/resource'
 import type { Query } from '@/shared/api'
 import { listQuery, type ListAddress } from '@/shared/lib/lists'
 
-export const libraryDefaults = { owner: 'all', used: 'all', ordering: '-created' } as const
+export const libraryDefaults = { owner: 'all', used: 'all', view: 'cards', ordering: '-created' } as const
 
 type Filters = Query<'listResources'>
 
 /** What the address of the page says; `area` is the `category` of the contract, as in the list of programs. */
-export type LibraryAddress = ListAddress<Omit<Filters, 'category'>> & { readonly area?: number | undefined }
+export type LibraryAddress = ListAddress<Omit<Filters, 'category'> & { view: 'cards' | 'table' }> & { readonly area?: number | undefined }
 
-export const libraryQuery = ({ area, ...address }: LibraryAddress) =>
-  resourceQueries.list({ ...listQuery(address, libraryDefaults), ...(area === undefined ? {} : { category: area }) })
+export function libraryQuery({ area, ...address }: LibraryAddress) {
+  const { view: _, ...query } = listQuery(address, libraryDefaults)
+  return resourceQueries.list({ ...query, ...(area === undefined ? {} : { category: area }) })
+}

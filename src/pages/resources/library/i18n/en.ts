@@ -13,6 +13,9 @@ export const en = {
   owners: { all: 'All', mine: 'Mine', center: 'From my center', platform: 'From the platform' },
   usedFilter: 'Use',
   useds: { all: 'Used or not', used: 'In use', unused: 'Not used' },
+  view: 'View',
+  cards: 'Cards',
+  table: 'Table',
   columns: { name: 'Resource', owner: 'Whose', uses: 'Uses', created: 'Added', actions: 'Actions' },
   uses_one: 'In {{count, number}} place',
   uses_other: 'In {{count, number}} places',
@@ -31,6 +34,8 @@ export const en = {
   open: 'Open',
   edit: 'Edit',
   replace: 'Replace the file',
+  makeThumbnail: 'Make the thumbnail',
+  noThumbnail: 'The thumbnail of “{{name}}” could not be made.',
   where: 'Where it is used',
   delete: 'Delete',
   replacing: {

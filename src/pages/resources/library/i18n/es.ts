@@ -10,6 +10,9 @@ export const es = {
   owners: { all: 'Todos', mine: 'Míos', center: 'De mi centro', platform: 'De la plataforma' },
   usedFilter: 'Uso',
   useds: { all: 'Con o sin uso', used: 'En uso', unused: 'Sin usar' },
+  view: 'Cómo se ven',
+  cards: 'Tarjetas',
+  table: 'Tabla',
   columns: { name: 'Recurso', owner: 'De quién', uses: 'Usos', created: 'Añadido', actions: 'Acciones' },
   uses_one: 'En {{count, number}} sitio',
   uses_other: 'En {{count, number}} sitios',
@@ -28,6 +31,8 @@ export const es = {
   open: 'Abrir',
   edit: 'Editar',
   replace: 'Reemplazar el archivo',
+  makeThumbnail: 'Hacer la miniatura',
+  noThumbnail: 'No se ha podido hacer la miniatura de «{{name}}».',
   where: 'Dónde se usa',
   delete: 'Eliminar',
   replacing: {

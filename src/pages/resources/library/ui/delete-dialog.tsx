@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resourceQueries } from '@/entities/resource'
+import { libraryChanged } from '@/features/add-resource'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ConfirmDialog, toast } from '@/shared/ui'
@@ -14,7 +14,7 @@ export function DeleteDialog({ resource: { id, name }, onClose }: { readonly res
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => unwrap(api.DELETE('/resources/resources/{id}', { params: { path: { id } } })),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: resourceQueries.all() })
+      void libraryChanged(queries)
       toast.success(t(($) => $.deleting.done, { name }))
       onClose()
     },

@@ -1,6 +1,7 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aPage, aResource, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
+import type { Schema } from '@/shared/api'
+import { aCenter, aPage, aResource, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyResourcesPage } from './library-pages'
 
@@ -40,6 +41,56 @@ export const InEnglishInTheDark = meta.story({
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/resources', never)) })
 export const Unreachable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/resources', offline)) })
+const pictureOf = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="64"><rect width="48" height="64" fill="#fff"/><path d="M6 8h30v4H6zm0 10h36v2H6zm0 6h36v2H6zm0 6h24v2H6z" fill="${color}"/></svg>`)}`
+export const WithThumbnails = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/resources/resources',
+        aPage([
+          aResource(1, { thumbnail: pictureOf('#334'), name: 'Guía de selectores', uses: 2, is_shared: true }),
+          aResource(2, { thumbnail: pictureOf('#a30'), name: 'Boceto de la portada con todas las secciones de la página', type: 'image' }),
+          aResource(3, { thumbnail: '/api/v1/courses/files/404', name: 'La miniatura ya no está' }),
+          ...resources.slice(1),
+        ]),
+      ),
+    ),
+})
+WithThumbnails.test('shows an icon where the picture cannot be had', async ({ canvas }) => {
+  const card = (await canvas.findByText('La miniatura ya no está')).closest('li')
+  await waitFor(() => expect(card?.querySelector('svg.lucide-file-text')).toBeVisible())
+  await expect(card?.querySelector('img')).toBeNull()
+})
+export const AsATable = meta.story({ decorators: [inRouter({ path: '/my-resources', at: '/my-resources?view=table' })] })
+AsATable.test('turns into cards and back', async ({ canvas }) => {
+  await expect(await canvas.findByRole('columnheader', { name: 'Usos' })).toBeVisible()
+  await userEvent.click(canvas.getByRole('radio', { name: 'Tarjetas' }))
+  await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Usos' })).toBeNull())
+  await expect(canvas.getByRole('link', { name: used.name })).toBeVisible()
+})
+
+const ofManager = (space: Partial<Schema<'CenterStorage'>>) => [
+  mockApi.get('/users/users/self', aSelf({ kind: 'manager', managed_center: { id: 1, name: 'IES Ribera del Duero' } })),
+  mockApi.get('/centers/centers/{id}', aCenter({ storage: { used: 12_884_901_888, limit: 107_374_182_400, limit_gb: 100, ...space } })),
+]
+export const ManagedCenter = meta.story({ beforeEach: ({ msw }) => msw.use(...ofManager({})) })
+ManagedCenter.test('says how much space is used', async ({ canvas }) => {
+  const bar = await canvas.findByRole('progressbar', { name: /^Espacio para archivos/ })
+  await expect(bar).toHaveAttribute('aria-valuenow', '12884901888')
+  await expect(canvas.queryByText(/Queda menos del 10/)).toBeNull()
+})
+export const NearlyFull = meta.story({ beforeEach: ({ msw }) => msw.use(...ofManager({ used: 100_000_000_000 })) })
+NearlyFull.test('warns before it is full', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Queda menos del 10 %.*pide más espacio/)).toBeVisible()
+})
+export const Full = meta.story({
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...ofManager({ used: 120_000_000_000 })),
+})
+Full.test('says what nobody can do', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Nobody of the center can upload files/)).toBeVisible()
+})
 export const NothingYet = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/resources', aPage([]))),
   play: async ({ canvas }) => expect(await canvas.findByText('Todavía no hay recursos')).toBeVisible(),
@@ -74,6 +125,25 @@ Uploading.test('shows what was refused beside what arrived', async ({ canvas, ms
   if (!input) throw new Error('a file input')
   await userEvent.upload(input, new File(['MZ'], 'programa.exe'))
   await expect(await within(dialog).findByText(/Este tipo de archivo no se admite/)).toBeVisible()
+})
+
+Uploading.test('makes a thumbnail of what has arrived, behind it', async ({ canvas, msw }) => {
+  const arrived = aResource(7, { name: 'Boceto', type: 'image' })
+  const sent: string[] = []
+  msw.use(
+    mockApi.post('/resources/resources/uploads', () => ({ resource: { ...arrived, places: [] }, is_new: true })),
+    mockApi.post('/resources/resources/{id}/thumbnail', ({ params, query }) => {
+      sent.push(`${params['id']} of ${query.get('file')}`)
+      return { ...arrived, thumbnail: pictureOf('#334'), places: [] }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Subir archivos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]:not([accept])')
+  const image = await new Promise<Blob | null>((resolve) => document.createElement('canvas').toBlob(resolve))
+  if (!input || !image) throw new Error('a file input and an image')
+  await userEvent.upload(input, new File([image], 'boceto.png', { type: 'image/png' }))
+  await waitFor(() => expect(sent).toEqual([`${arrived.id} of ${arrived.file?.id}`]))
 })
 
 export const ALink = meta.story({})

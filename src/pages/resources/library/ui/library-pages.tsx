@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { centerQueries, StorageLine } from '@/entities/center'
+import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { useList } from '@/widgets/list-frame'
 import { libraryDefaults } from '../api/library-query'
@@ -19,5 +22,19 @@ export function LibraryPage() {
 /** What a teacher can use: their own, what their center shares, and the platform's. */
 export function MyResourcesPage() {
   const t = useTexts(resourceLibraryTexts)
-  return <LibraryList title={t(($) => $.mine)} list={useList(mine, { defaults: libraryDefaults })} owners={owners.mine} />
+  const { managed_center: center } = useSelf()
+  return (
+    <LibraryList
+      title={t(($) => $.mine)}
+      list={useList(mine, { defaults: libraryDefaults })}
+      owners={owners.mine}
+      space={center && <SpaceOfCenter id={center.id} />}
+    />
+  )
+}
+
+/** How much of its space the center uses, for its manager. */
+function SpaceOfCenter({ id }: { readonly id: number }) {
+  const { data } = useQuery(centerQueries.detail(id))
+  return data?.storage ? <StorageLine storage={data.storage} isAdmin={false} /> : null
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resourceQueries } from '@/entities/resource'
-import { addResourceTexts, uploadMessage } from '@/features/add-resource'
+import { addResourceTexts, addThumbnail, libraryChanged, uploadMessage } from '@/features/add-resource'
 import { isApiError, uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, FileDrop, FormError, Progress, toast } from '@/shared/ui'
@@ -18,8 +17,9 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) =>
       uploadFile({ path: '/resources/resources/{id}/file', params: { path: { id } }, ifMatch: revision, file, onProgress: setShare }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: resourceQueries.all() })
+    onSuccess: (replaced, file) => {
+      void addThumbnail(replaced, queries, file)
+      void libraryChanged(queries)
       toast.success(t(($) => $.replacing.done, { name }))
       onClose()
     },

@@ -1,48 +1,17 @@
-import { Ellipsis, MapPin, Pencil, RefreshCw, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
-import { ResourceThumb, resourceTexts } from '@/entities/resource'
+import { Users } from 'lucide-react'
+import { ResourceThumb } from '@/entities/resource'
 import type { Schema } from '@/shared/api'
-import { loadTexts, useTexts } from '@/shared/i18n'
-import { formatDate, formatFileSize } from '@/shared/lib/format'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-  IconButton,
-  lazyModule,
-  rowLinkStyles,
-  StatusBadge,
-  TableCell,
-  TableRow,
-  useLazyModule,
-} from '@/shared/ui'
+import { useTexts } from '@/shared/i18n'
+import { formatDate } from '@/shared/lib/format'
+import { rowLinkStyles, StatusBadge, TableCell, TableRow } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
-
-const dialogs = lazyModule(async () => {
-  const [{ addResourceTexts, EditDialog }, { ReplaceDialog }, { PlacesDialog }, { DeleteDialog }] = await Promise.all([
-    import('@/features/add-resource'),
-    import('./replace-dialog'),
-    import('./places-dialog'),
-    import('./delete-dialog'),
-  ])
-  await loadTexts(addResourceTexts)
-  return { edit: EditDialog, replace: ReplaceDialog, where: PlacesDialog, delete: DeleteDialog }
-})
+import { ResourceMenu } from './resource-menu'
+import { useFacts } from './use-facts'
 
 export function ResourceRow({ resource }: { readonly resource: Schema<'Resource'> }) {
   const t = useTexts(resourceLibraryTexts)
-  const r = useTexts(resourceTexts)
-  const [open, setOpen] = useState<'edit' | 'replace' | 'where' | 'delete' | null>(null)
-  const code = useLazyModule(dialogs, open !== null, { onFailed: () => setOpen(null) })
-  const Open = open && code?.[open]
-  const { name, type, file, url, categories, owner, center, is_shared, uses, may_edit, created_at } = resource
-  const facts = [
-    r(($) => $.types[type]),
-    file ? formatFileSize(file.size) : t(($) => $.link),
-    ...categories.map((category) => category.name),
-  ]
+  const facts = useFacts(resource)
+  const { name, url, owner, center, is_shared, uses, created_at } = resource
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
@@ -59,7 +28,7 @@ export function ResourceRow({ resource }: { readonly resource: Schema<'Resource'
                 </StatusBadge>
               )}
             </span>
-            <span className="block text-sm break-words text-muted">{facts.join(' · ')}</span>
+            <span className="block text-sm break-words text-muted">{facts}</span>
           </span>
         </span>
       </TableCell>
@@ -74,33 +43,7 @@ export function ResourceRow({ resource }: { readonly resource: Schema<'Resource'
         {formatDate(created_at, 'short')}
       </TableCell>
       <TableCell numeric className="max-sm:absolute max-sm:top-2 max-sm:right-2">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <IconButton icon={Ellipsis} label={t(($) => $.menu, { name })} />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            {may_edit && (
-              <DropdownMenuItem icon={Pencil} onSelect={() => setOpen('edit')}>
-                {t(($) => $.edit)}
-              </DropdownMenuItem>
-            )}
-            {may_edit && (
-              <DropdownMenuItem icon={RefreshCw} onSelect={() => setOpen('replace')}>
-                {t(($) => $.replace)}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem icon={MapPin} onSelect={() => setOpen('where')}>
-              {t(($) => $.where)}
-            </DropdownMenuItem>
-            {may_edit && <DropdownMenuSeparator />}
-            {may_edit && (
-              <DropdownMenuItem icon={Trash2} destructive onSelect={() => setOpen('delete')}>
-                {t(($) => $.delete)}
-              </DropdownMenuItem>
-            )}
-          </DropdownMenuContent>
-        </DropdownMenu>
-        {Open && <Open resource={resource} onClose={() => setOpen(null)} />}
+        <ResourceMenu resource={resource} />
       </TableCell>
     </TableRow>
   )

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
 import type { ShownFile } from '@/entities/deliverable'
-import { openPdf } from '../../api/pdf-document'
+import { openPdf, storedParts } from '@/shared/lib/pdf'
 import type { PageSize } from '../../model/page-layout'
 
 export interface OpenPdf {
@@ -53,8 +53,7 @@ export function usePdf(shown: ShownFile, content: Blob | undefined) {
       if (!stop.signal.aborted) setState(next)
     }
     const opening = openPdf({
-      file,
-      content,
+      source: content ?? storedParts(file),
       onFailed: (error) => show({ phase: 'failed', error }),
       onPassword: (submit, isWrong) =>
         show({

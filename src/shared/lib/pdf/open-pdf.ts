@@ -26,25 +26,46 @@ function releaseWorker(): void {
   shared = undefined
 }
 
-/** Reads the parts of a file that pdf.js asks for, through the session. */
+/** A file that is read by parts. */
+export interface PdfParts {
+  /** Bytes. */
+  readonly size: number
+  readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
+}
+
+/** The parts of a file of the server, through the session. */
+export const storedParts = ({ url, size }: Schema<'File'>): PdfParts => ({
+  size,
+  read: async (begin, end, signal) => {
+    const response = await fetchFile(url, { range: [begin, end], signal })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    // a proxy may answer with the whole file
+    return response.status === 206 ? bytes : bytes.slice(begin, end)
+  },
+})
+
+/** The parts of a file of the device, which is never whole in memory. */
+export const blobParts = (blob: Blob): PdfParts => ({
+  size: blob.size,
+  read: async (begin, end) => new Uint8Array(await blob.slice(begin, end).arrayBuffer()),
+})
+
+/** Reads the parts of a file that pdf.js asks for. */
 class FileParts extends PDFDataRangeTransport {
   private readonly stop = new AbortController()
-  private readonly url: string
+  private readonly parts: PdfParts
   private readonly onFailed: (error: unknown) => void
 
-  constructor({ url, size }: Schema<'File'>, onFailed: (error: unknown) => void) {
-    super(size, null)
-    this.url = url
+  constructor(parts: PdfParts, onFailed: (error: unknown) => void) {
+    super(parts.size, null)
+    this.parts = parts
     this.onFailed = onFailed
   }
 
   override requestDataRange(begin: number, end: number): void {
-    fetchFile(this.url, { range: [begin, end], signal: this.stop.signal })
-      .then(async (response) => {
-        const bytes = new Uint8Array(await response.arrayBuffer())
-        // a proxy may answer with the whole file
-        this.onDataRange(begin, response.status === 206 ? bytes : bytes.slice(begin, end))
-      })
+    this.parts
+      .read(begin, end, this.stop.signal)
+      .then((bytes) => this.onDataRange(begin, bytes))
       .catch((error: unknown) => {
         if (!this.stop.signal.aborted) this.onFailed(error)
       })
@@ -56,9 +77,8 @@ class FileParts extends PDFDataRangeTransport {
 }
 
 interface PdfSource {
-  readonly file: Schema<'File'>
-  /** The bytes of a small file; undefined for one that is read by parts. */
-  readonly content: Blob | undefined
+  /** The bytes of a small file, or a file that is read by parts. */
+  readonly source: Blob | PdfParts
   /** Called when the document needs a password, and again after a wrong one. */
   readonly onPassword: (submit: (password: string) => void, isWrong: boolean) => void
   /** A part could not be read. */
@@ -73,14 +93,14 @@ interface PdfOpening {
 }
 
 /** Opens a PDF. Its scripts, forms and actions are never run: that part of pdf.js is not downloaded. */
-export function openPdf({ content, file, onFailed, onPassword }: PdfSource): PdfOpening {
+export function openPdf({ onFailed, onPassword, source }: PdfSource): PdfOpening {
   let task: ReturnType<typeof getDocument> | undefined
   let isClosed = false
   async function start() {
-    const source = content ? { data: new Uint8Array(await content.arrayBuffer()) } : { range: new FileParts(file, onFailed) }
+    const given = source instanceof Blob ? { data: new Uint8Array(await source.arrayBuffer()) } : { range: new FileParts(source, onFailed) }
     if (isClosed) throw new DOMException('The viewer was closed.', 'AbortError')
     task = getDocument({
-      ...source,
+      ...given,
       worker: takeWorker(),
       cMapUrl: `${PDF_DATA}cmaps/`,
       standardFontDataUrl: `${PDF_DATA}standard_fonts/`,

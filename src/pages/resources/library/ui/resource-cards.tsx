@@ -1,0 +1,67 @@
+import { Users } from 'lucide-react'
+import { ResourceThumb } from '@/entities/resource'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { rowLinkStyles, Skeleton, StatusBadge } from '@/shared/ui'
+import { resourceLibraryTexts } from '../i18n'
+import { ResourceMenu } from './resource-menu'
+import { useFacts } from './use-facts'
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+export function ResourceCards({ resources }: { readonly resources: readonly Schema<'Resource'>[] }) {
+  return (
+    <ul className={grid}>
+      {resources.map((resource) => (
+        <ResourceCard key={resource.id} resource={resource} />
+      ))}
+    </ul>
+  )
+}
+
+function ResourceCard({ resource }: { readonly resource: Schema<'Resource'> }) {
+  const t = useTexts(resourceLibraryTexts)
+  const facts = useFacts(resource)
+  const { name, url, owner, center, is_shared, uses } = resource
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface hover:border-control">
+      <ResourceThumb resource={resource} as="cover" />
+      <div className="flex flex-1 flex-col gap-1 p-3">
+        <div className="flex items-start gap-2">
+          <a href={url} target="_blank" rel="noreferrer" className={`${rowLinkStyles} line-clamp-2 min-w-0 flex-1`} title={name}>
+            {name}
+          </a>
+          <span className="relative -mt-1.5 -mr-1.5">
+            <ResourceMenu resource={resource} />
+          </span>
+        </div>
+        <p className="line-clamp-2 text-sm text-muted" title={facts}>
+          {facts}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 text-sm text-muted">
+          <span className="min-w-0 truncate">{center ? (owner ?? t(($) => $.nobody)) : t(($) => $.platform)}</span>
+          <span className="tabular-nums">{uses > 0 ? t(($) => $.uses, { count: uses }) : t(($) => $.unused)}</span>
+          {center && is_shared && (
+            <StatusBadge icon={Users} tone="neutral">
+              {t(($) => $.shared)}
+            </StatusBadge>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function ResourceCardsSkeleton() {
+  return (
+    <div className={grid} aria-hidden>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="flex flex-col gap-3 overflow-hidden rounded-lg border border-line bg-surface pb-4">
+          <Skeleton className="aspect-video h-auto w-full rounded-none" />
+          <Skeleton className="mx-3 w-2/3" />
+          <Skeleton className="mx-3 h-3.5 w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { blobParts, openPdf, storedParts } from './open-pdf'
