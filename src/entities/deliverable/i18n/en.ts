@@ -29,4 +29,11 @@ export const en = {
     private_note: 'The private note was:',
     private_noteNone: 'There was no private note.',
   },
+  task: {
+    instructions: 'What to do',
+    noInstructions: 'This task has no written instructions.',
+    materials: 'Material for the task',
+    criteria: 'What is assessed',
+    points: 'Marked out of {{points}}',
+  },
 } as const satisfies Translation<typeof es>

@@ -26,4 +26,11 @@ export const es = {
     private_note: 'La nota privada decía:',
     private_noteNone: 'No había nota privada.',
   },
+  task: {
+    instructions: 'Qué hay que hacer',
+    noInstructions: 'Esta tarea no tiene instrucciones escritas.',
+    materials: 'Material de la tarea',
+    criteria: 'Qué se evalúa',
+    points: 'Se puntúa sobre {{points}}',
+  },
 } as const

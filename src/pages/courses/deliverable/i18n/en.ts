@@ -64,4 +64,14 @@ export const en = {
   deleteConfirm: 'Delete the deliverable',
   deleted: '“{{name}}” deleted',
   hasWork: 'Students have worked on this deliverable: it cannot be deleted. You can make it inactive.',
+  preview: {
+    open: 'View as a student',
+    accepts: 'You can hand in: {{what}}.',
+    files: 'files',
+    text: 'a text',
+    link: 'a link',
+    late: 'Late deliveries are accepted until it closes.',
+    notLate: 'Late deliveries are not accepted.',
+    inactive: 'It is inactive: students do not see it, except those who have worked on it.',
+  },
 } as const satisfies Translation<typeof es>

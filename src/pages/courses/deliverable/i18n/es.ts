@@ -62,4 +62,14 @@ export const es = {
   deleteConfirm: 'Eliminar el entregable',
   deleted: '«{{name}}» eliminado',
   hasWork: 'Hay trabajo de estudiantes en este entregable: no se puede eliminar. Puedes desactivarlo.',
+  preview: {
+    open: 'Ver como estudiante',
+    accepts: 'Puedes entregar: {{what}}.',
+    files: 'archivos',
+    text: 'un texto',
+    link: 'un enlace',
+    late: 'Se admite con retraso, hasta que se cierre.',
+    notLate: 'No se admite con retraso.',
+    inactive: 'Está inactivo: los estudiantes no lo ven, salvo quien ya ha trabajado en él.',
+  },
 } as const

@@ -50,6 +50,16 @@ Edit.test('sends only what changed, with points and weights in hundredths', asyn
     ],
   ])
 })
+Edit.test('shows what its students will read, as it is typed', async ({ canvas }) => {
+  const instructions = await canvas.findByRole('textbox', { name: /^Enunciado/ })
+  await userEvent.clear(instructions)
+  await userEvent.type(instructions, 'Maqueta la **portada**.')
+  await userEvent.click(canvas.getByRole('button', { name: 'Ver como estudiante' }))
+  const dialog = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
+  await expect((await dialog.findByText('portada')).tagName).toBe('STRONG')
+  await expect(dialog.getByText(/^Puedes entregar: /)).toBeVisible()
+  await expect(dialog.getByText('RA2.a')).toBeVisible()
+})
 Edit.test('says how much is missing of 100.00 %, and sends nothing until it is right', async ({ canvas }) => {
   const weight = await weightOf('RA2.a')
   await userEvent.clear(weight)

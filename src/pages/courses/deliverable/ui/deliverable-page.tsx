@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
-import { deliverableQueries } from '@/entities/deliverable'
+import { Eye, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
 import { api, unwrap } from '@/shared/api'
 import { Form, FormFooter, useForm } from '@/shared/form'
-import { useTexts } from '@/shared/i18n'
-import { AlertBox, Badge } from '@/shared/ui'
+import { loadTexts, useTexts } from '@/shared/i18n'
+import { AlertBox, Badge, Button, lazyModule, useLazyModule } from '@/shared/ui'
 import { CourseFrame } from '@/widgets/course-frame'
 import { courseDeliverableTexts } from '../i18n'
 import { type Authored, checkDeliverable, deliverableRules, deliverableValues, toChange } from '../model/deliverable-values'
@@ -16,6 +17,7 @@ import { DeliverableFields } from './deliverable-fields'
 import { GroupDates } from './group-dates'
 import { RubricSection } from './rubric-section'
 
+const preview = lazyModule(() => Promise.all([import('./preview-dialog'), loadTexts(deliverableTexts)]).then(([code]) => code))
 const route = getRouteApi('/_private/course/edit/$courseId_/deliverable/$deliverableId')
 
 interface DeliverableEditorProps {
@@ -53,6 +55,8 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
       has_marks: t(($) => $.hasMarks),
     },
   })
+  const [isPreviewed, setPreviewed] = useState(false)
+  const previewCode = useLazyModule(preview, isPreviewed, { onFailed: () => setPreviewed(false) })
   const { can_edit: canEdit, course, marks_count: marks } = deliverable
   if (course.id !== courseId) throw notFound()
   return (
@@ -60,7 +64,15 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
       courseId={courseId}
       tab="contents"
       page={deliverable.name}
-      action={canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} />}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} />}
+          <Button onClick={() => setPreviewed(true)}>
+            <Eye aria-hidden />
+            {t(($) => $.preview.open)}
+          </Button>
+        </span>
+      }
     >
       <div className="flex w-full flex-col gap-8 *:max-w-lg">
         <div>
@@ -82,6 +94,9 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
         <AttachedFiles deliverable={deliverable} onChange={keep} />
         <GroupDates deliverable={deliverable} onChange={keep} />
       </div>
+      {isPreviewed && previewCode && (
+        <previewCode.PreviewDialog deliverable={deliverable} values={form.values} onClose={() => setPreviewed(false)} />
+      )}
     </CourseFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { deliverableQueries } from '@/entities/deliverable'
+import { deliverableQueries, TaskCriteria } from '@/entities/deliverable'
 import { Rubric } from '@/entities/rubric'
 import type { Task } from '../model/hand-in-types'
 import { HandIn } from './hand-in'
-import { TaskCriteria, TaskDetails } from './task-details'
+import { TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'
 
 const route = getRouteApi('/_private/deliverable/$id')
