@@ -13,8 +13,11 @@ const small = 256 * 1024
 
 const boxes = {
   row: 'size-12 shrink-0 rounded-md border border-line',
-  cover: 'aspect-video w-full border-b border-line',
+  cover: 'w-28 shrink-0 border-r border-line sm:aspect-video sm:w-full sm:border-r-0 sm:border-b',
 } as const
+
+/** A page is known by its head; a drawing cut at its sides says little. */
+const fits = { top: 'size-full object-cover object-top', middle: 'size-full object-cover', whole: 'size-full object-contain' } as const
 
 interface ResourceThumbProps {
   readonly resource: Pick<Resource, 'type' | 'file'> & Partial<Pick<Resource, 'thumbnail'>>
@@ -34,7 +37,7 @@ export function ResourceThumb({ resource: { type, file, thumbnail }, as = 'row' 
           alt=""
           loading="lazy"
           decoding="async"
-          className={cn('size-full object-cover', type === 'pdf' && 'object-top')}
+          className={fits[as === 'cover' && type === 'image' ? 'whole' : type === 'pdf' ? 'top' : 'middle']}
           onError={() => setBroken(picture)}
         />
       ) : (

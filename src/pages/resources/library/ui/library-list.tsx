@@ -78,7 +78,7 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
         onValueChange={(value) => list.change({ owner: value })}
       />
       <SegmentedControl
-        className="sm:ml-auto"
+        className="max-sm:hidden sm:ml-auto"
         label={t(($) => $.view)}
         iconsOnly
         value={view}

@@ -67,7 +67,7 @@ AsATable.test('turns into cards and back', async ({ canvas }) => {
   await expect(await canvas.findByRole('columnheader', { name: 'Usos' })).toBeVisible()
   await userEvent.click(canvas.getByRole('radio', { name: 'Tarjetas' }))
   await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Usos' })).toBeNull())
-  await expect(canvas.getByRole('link', { name: used.name })).toBeVisible()
+  await expect(await canvas.findByRole('link', { name: used.name })).toBeVisible()
 })
 
 const ofManager = (space: Partial<Schema<'CenterStorage'>>) => [

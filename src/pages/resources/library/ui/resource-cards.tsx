@@ -24,9 +24,9 @@ function ResourceCard({ resource }: { readonly resource: Schema<'Resource'> }) {
   const facts = useFacts(resource)
   const { name, url, owner, center, is_shared, uses } = resource
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface hover:border-control">
+    <li className="relative flex overflow-hidden rounded-lg border border-line bg-surface hover:border-control sm:flex-col">
       <ResourceThumb resource={resource} as="cover" />
-      <div className="flex flex-1 flex-col gap-1 p-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <div className="flex items-start gap-2">
           <a href={url} target="_blank" rel="noreferrer" className={`${rowLinkStyles} line-clamp-2 min-w-0 flex-1`} title={name}>
             {name}
@@ -39,8 +39,12 @@ function ResourceCard({ resource }: { readonly resource: Schema<'Resource'> }) {
           {facts}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1 text-sm text-muted">
-          <span className="min-w-0 truncate">{center ? (owner ?? t(($) => $.nobody)) : t(($) => $.platform)}</span>
-          <span className="tabular-nums">{uses > 0 ? t(($) => $.uses, { count: uses }) : t(($) => $.unused)}</span>
+          <span className="min-w-0 truncate tabular-nums">
+            {[
+              center ? (owner ?? t(($) => $.nobody)) : t(($) => $.platform),
+              uses > 0 ? t(($) => $.uses, { count: uses }) : t(($) => $.unused),
+            ].join(' · ')}
+          </span>
           {center && is_shared && (
             <StatusBadge icon={Users} tone="neutral">
               {t(($) => $.shared)}
@@ -56,10 +60,12 @@ export function ResourceCardsSkeleton() {
   return (
     <div className={grid} aria-hidden>
       {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="flex flex-col gap-3 overflow-hidden rounded-lg border border-line bg-surface pb-4">
-          <Skeleton className="aspect-video h-auto w-full rounded-none" />
-          <Skeleton className="mx-3 w-2/3" />
-          <Skeleton className="mx-3 h-3.5 w-2/5" />
+        <div key={index} className="flex overflow-hidden rounded-lg border border-line bg-surface sm:flex-col">
+          <Skeleton className="h-24 w-28 rounded-none sm:aspect-video sm:h-auto sm:w-full" />
+          <div className="flex flex-1 flex-col gap-3 p-3 sm:pb-8">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
         </div>
       ))}
     </div>
