@@ -1,6 +1,6 @@
 import { lazyModule } from '@/shared/ui'
 
-export { annotationErrorMessage, requireSavedAnnotations, saveAnnotations } from './api/unsaved'
+export { annotationErrorMessage, annotationsSaved, requireSavedAnnotations, saveAnnotations } from './api/unsaved'
 export type { Matrix } from './model/geometry'
 export { startOf } from './model/annotation'
 export { type LineListProps, type LineMark, type PageLayer, PageLayerContext } from './model/page-layer'

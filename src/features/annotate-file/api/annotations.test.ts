@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { userQueries } from '@/entities/user'
 import { aSelf } from '@/shared/testing'
+import type { AnnotatorEvent } from '../model/annotator-types'
 import { annotatorFor, releaseAnnotator } from './annotations'
-import { requireSavedAnnotations } from './unsaved'
+import { annotationsSaved, requireSavedAnnotations } from './unsaved'
 
 const signIn = (client: QueryClient, id: number) => client.setQueryData(userQueries.self().queryKey, { ...aSelf(), id })
 
@@ -38,6 +39,51 @@ test('what is done with the annotations of all files waits for one that is not s
   annotator.send({ type: 'add', id: crypto.randomUUID(), content: { kind: 'check', place: { point: [1, 1] }, text: '' } })
   await expect(requireSavedAnnotations(client)).rejects.toThrow()
   await expect(requireSavedAnnotations(client, [21])).resolves.toBeUndefined()
+  annotator.stop()
+  vi.unstubAllGlobals()
+})
+
+const stamp = (): AnnotatorEvent => ({
+  type: 'add',
+  id: crypto.randomUUID(),
+  content: { kind: 'check', place: { point: [1, 1] }, text: '' },
+})
+
+/** A client with a file of which the server refuses every change with an answer. */
+function refusing(status: number, code: string) {
+  const client = new QueryClient()
+  signIn(client, 1)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ detail: '', code }, { status })))
+  const annotator = annotatorFor(client, 22)
+  annotator.send({ type: 'read', annotations: [], canAnnotate: true })
+  annotator.send(stamp())
+  const refused = () => annotator.getSnapshot().context.refused
+  return { client, annotator, refused, attempts: () => annotator.getSnapshot().context.attempts }
+}
+
+test.each([
+  [400, 'invalid', 'invalid'],
+  [404, 'not_found', 'missing'],
+  [409, 'too_many_annotations', 'full'],
+  [413, 'too_large', 'invalid'],
+  [422, 'a code of a later release', 'invalid'],
+])('what waits for annotations goes on when one refused with %i %s is discarded', async (status, code, reason) => {
+  const { client, annotator, refused } = refusing(status, code)
+  await expect(requireSavedAnnotations(client, [22])).rejects.toThrow()
+  expect(refused()).toMatchObject([{ reason }])
+  const isOver = annotationsSaved(client, [22], new AbortController().signal)
+  annotator.send({ type: 'discard', id: refused()[0]?.id ?? '' })
+  await expect(isOver).resolves.toBeUndefined()
+  await expect(requireSavedAnnotations(client, [22])).resolves.toBeUndefined()
+  annotator.stop()
+  vi.unstubAllGlobals()
+})
+
+test.each([401, 408, 429, 500, 503])('a change answered with %i waits, and is tried again', async (status) => {
+  const { client, annotator, refused, attempts } = refusing(status, 'unknown')
+  await expect(requireSavedAnnotations(client, [22])).rejects.toThrow()
+  expect([refused(), attempts() > 0]).toEqual([[], true])
   annotator.stop()
   vi.unstubAllGlobals()
 })

@@ -2,11 +2,11 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
 import { userQueries } from '@/entities/user'
-import { api, etagOf, isApiError, rejectedBy, unwrap } from '@/shared/api'
-import type { Annotation } from '../model/annotation'
+import { api, etagOf, isApiError, unwrap } from '@/shared/api'
+import type { Annotation, Reason } from '../model/annotation'
 import { annotatorMachine } from '../model/annotator-machine'
 import { hasUnsaved, isStopped } from '../model/annotator-view'
-import type { Reason, SaveInput, SaveOutcome } from '../model/queue'
+import type { SaveInput, SaveOutcome } from '../model/queue'
 import { setSaver } from './unsaved'
 
 /** The annotations of a file. Quiet, because their list has its own loading state. */
@@ -19,13 +19,21 @@ export const annotationsOf = (fileId: number) =>
     meta: { quiet: true },
   })
 
-const rejected = rejectedBy<Reason>({
+const reasons: Readonly<Record<string, Reason>> = {
   group_archived: 'archived',
   permission_denied: 'denied',
   not_found: 'missing',
   too_many_annotations: 'full',
-  invalid: 'invalid',
-})
+}
+
+/** Statuses after which the same request may succeed: no session, no time, too early, too often. */
+const passing: ReadonlySet<number> = new Set([401, 408, 425, 429])
+
+/** Any other refusal is about this change: asked again, the server would say the same, and the changes behind it would never be saved. */
+function refused(error: unknown): SaveOutcome {
+  if (!isApiError(error) || error.status < 400 || error.status >= 500 || passing.has(error.status)) throw error
+  return { kind: 'rejected', reason: reasons[error.code] ?? 'invalid' }
+}
 
 async function save(fileId: number, { id, content, revision }: SaveInput): Promise<SaveOutcome> {
   const params = { path: { id: fileId, annotation_id: id }, header: { 'If-Match': etagOf(revision) } }
@@ -35,7 +43,8 @@ async function save(fileId: number, { id, content, revision }: SaveInput): Promi
     return { kind: 'saved', annotation }
   } catch (error) {
     if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: error.current as Annotation }
-    return rejected(error)
+    if (!content && revision === 0 && isApiError(error, 'not_found')) return { kind: 'saved', annotation: null }
+    return refused(error)
   }
 }
 
@@ -103,7 +112,10 @@ export function annotatorFor(client: QueryClient, fileId: number): Annotator {
     complete: () => waiting?.abort(),
   })
   annotatorsOf(client).set(fileId, { annotator, person: personOf(client) })
-  setSaver(client, (fileIds) => saveAll(client, fileIds))
+  setSaver(client, {
+    save: (fileIds) => saveAll(client, fileIds),
+    whenSaved: (fileIds, signal) => whenAllSaved(client, fileIds, signal),
+  })
   return annotator.start()
 }
 
@@ -118,6 +130,12 @@ async function saveAll(client: QueryClient, fileIds?: readonly number[]): Promis
     return !hasUnsaved(annotator.getSnapshot())
   })
   return (await Promise.all(saved)).every(Boolean)
+}
+
+async function whenAllSaved(client: QueryClient, fileIds: readonly number[], signal: AbortSignal): Promise<void> {
+  const known = annotatorsOf(client)
+  const annotators = fileIds.flatMap((fileId) => known.get(fileId)?.annotator ?? [])
+  await Promise.all(annotators.map((annotator) => waitFor(annotator, (snapshot) => !hasUnsaved(snapshot), { signal })))
 }
 
 /** Ends the machine of a file that is no longer shown, once everything is saved. */

@@ -65,12 +65,14 @@ export const en = {
     theirs: 'Take theirs',
   },
   rejected: {
-    title: 'An annotation could not be saved',
+    title: 'Not saved',
+    removal: 'Not deleted',
     archived: 'The group is archived.',
     denied: 'You can no longer grade this work.',
     missing: 'This hand-in no longer exists.',
     full: 'This file has the maximum number of annotations.',
     invalid: 'The server does not accept it.',
-    discard: 'Discard it',
+    discard: 'Discard the change',
+    keep: 'Leave it as it is',
   },
 } satisfies Translation<typeof es>

@@ -62,12 +62,14 @@ export const es = {
     theirs: 'Quedarme con la suya',
   },
   rejected: {
-    title: 'No se ha podido guardar una anotación',
+    title: 'No se ha guardado',
+    removal: 'No se ha eliminado',
     archived: 'El grupo está archivado.',
     denied: 'Ya no puedes corregir este trabajo.',
     missing: 'Esta entrega ya no existe.',
     full: 'Este archivo ya tiene el máximo de anotaciones.',
     invalid: 'El servidor no la admite.',
-    discard: 'Descartarla',
+    discard: 'Descartar el cambio',
+    keep: 'Dejarla como está',
   },
 }

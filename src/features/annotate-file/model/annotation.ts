@@ -10,12 +10,17 @@ export type Point = readonly [x: number, y: number]
 /** What the pointer does on the file: reading leaves it to the viewer. */
 export type Tool = AnnotationKind | 'read'
 
+/** Why the server does not take a change. */
+export type Reason = 'archived' | 'denied' | 'missing' | 'full' | 'invalid'
+
 /** An annotation as it is on the screen: saved, or on its way. */
 export interface ShownAnnotation extends Content {
   readonly id: string
   /** Full name of its author; null for the reader's own that is not saved yet. */
   readonly author: string | null
   readonly isSaved: boolean
+  /** Why the server does not take its change. */
+  readonly refusal: { readonly reason: Reason; readonly isRemoval: boolean } | null
 }
 
 export const contentOf = ({ kind, place, text }: Content): Content => ({ kind, place, text })

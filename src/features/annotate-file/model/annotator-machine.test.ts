@@ -42,8 +42,11 @@ const sentEvents = {
   move: [{ type: 'move', id: 'a', place: { page: 1, point: [1, 1] } }],
   remove: [{ type: 'remove', id: 'a' }],
   undo: [{ type: 'undo' }],
-  retry: [{ type: 'retry' }],
-  discard: [{ type: 'discard' }],
+  retry: [{ type: 'retry' }, { type: 'retry', id: 'a' }],
+  discard: [
+    { type: 'discard', id: 'a' },
+    { type: 'discard', id: 'c' },
+  ],
   keepMine: [{ type: 'keepMine' }],
   takeTheirs: [{ type: 'takeTheirs' }],
 } satisfies { [T in AnnotatorEvent['type']]: readonly Extract<AnnotatorEvent, { type: T }>[] }
@@ -64,6 +67,7 @@ test('every state is reached and every transition is taken', () => {
       context.draft?.id,
       shownOf(context).some(({ id }) => id === 'a'),
       context.writes.length > 0,
+      context.refused.length > 0,
       context.undo.length > 0,
     ],
   })
@@ -77,6 +81,7 @@ function start(annotations: readonly Annotation[] = [row('a', 'Uno')]) {
     ...run,
     view: () => annotatorView(run.snapshot()),
     texts: () => annotatorView(run.snapshot()).annotations.map(({ text }) => text),
+    refusals: () => annotatorView(run.snapshot()).annotations.flatMap(({ id, refusal }) => (refusal ? [[id, refusal]] : [])),
     sent: () => run.requests.map(({ input }) => input),
   }
 }
@@ -148,12 +153,66 @@ describe('an annotator', () => {
     expect(run.snapshot().context.revisions).toMatchObject({ a: 1, z: 1 })
   })
 
-  test('shows a refused change with its reason until it is discarded', async () => {
+  test('shows a refused change at its annotation, and saves the others', async () => {
     const run = start()
-    run.send({ type: 'add', id: 'c', content: check })
+    run.send({ type: 'add', id: 'c', content: check }, { type: 'open', id: 'a' }, { type: 'write', text: 'Dos' }, { type: 'done' })
     await run.answer(outcomes.rejected)
-    expect([run.view().save, run.view().reason]).toEqual(['rejected', 'archived'])
-    run.send({ type: 'discard' })
-    expect([run.view().save, run.texts()]).toEqual(['idle', ['Uno']])
+    expect(run.sent().at(-1)).toMatchObject({ id: 'a', content: { text: 'Dos' } })
+    await run.answer({ kind: 'saved', annotation: row('a', 'Dos', { revision: 2 }) })
+    expect([run.view().save, run.refusals(), hasUnsaved(run.snapshot())]).toEqual([
+      'rejected',
+      [['c', { reason: 'archived', isRemoval: false }]],
+      true,
+    ])
+    run.send({ type: 'discard', id: 'c' })
+    expect([run.view().save, run.texts(), run.refusals(), hasUnsaved(run.snapshot())]).toEqual(['idle', ['Dos'], [], false])
+  })
+
+  test('sends a refused change again when told, as it was or written anew, and loses nothing that is read meanwhile', async () => {
+    const run = start()
+    run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Dos' }, { type: 'done' })
+    await run.answer(outcomes.rejected)
+    run.send({ type: 'read', annotations: [row('a', 'De otra', { revision: 2 })], canAnnotate: true })
+    expect(run.texts()).toEqual(['Dos'])
+    run.send({ type: 'retry', id: 'z' })
+    expect(run.sent()).toHaveLength(1)
+    run.send({ type: 'retry', id: 'a' })
+    expect(run.sent().at(-1)).toEqual({ id: 'a', content: { ...comment, text: 'Dos' }, revision: 1 })
+    await run.answer(outcomes.rejected)
+    run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Tres' })
+    expect(run.refusals()).toHaveLength(1)
+    run.send({ type: 'done' })
+    expect([run.sent().at(-1), run.refusals()]).toEqual([{ id: 'a', content: { ...comment, text: 'Tres' }, revision: 1 }, []])
+  })
+
+  test('a refused one that is still being written can be discarded too', async () => {
+    const run = start([])
+    run.send({ type: 'add', id: 'b', content: comment }, { type: 'write', text: 'Uno' })
+    run.clock.increment(1000)
+    await run.answer(outcomes.rejected)
+    expect([run.view().draft?.content.text, run.refusals()]).toEqual(['Uno', [['b', { reason: 'archived', isRemoval: false }]]])
+    run.send({ type: 'discard', id: 'b' }, { type: 'done' })
+    expect([run.texts(), hasUnsaved(run.snapshot())]).toEqual([[], false])
+  })
+
+  test('an answer about an earlier change of an annotation does not refuse the later one', async () => {
+    const run = start([])
+    run.send({ type: 'add', id: 'c', content: check }, { type: 'move', id: 'c', place: { page: 1, point: [5, 5] } })
+    await run.answer(outcomes.rejected)
+    expect([run.refusals(), run.sent().at(-1)]).toEqual([
+      [],
+      { id: 'c', content: { ...check, place: { page: 1, point: [5, 5] } }, revision: 0 },
+    ])
+  })
+
+  test('one whose deletion is refused is there again; one that the server never had is gone without asking it', async () => {
+    const run = start()
+    run.send({ type: 'remove', id: 'a' })
+    await run.answer(outcomes.rejected)
+    expect([run.texts(), run.refusals()]).toEqual([['Uno'], [['a', { reason: 'archived', isRemoval: true }]]])
+    run.send({ type: 'discard', id: 'a' }, { type: 'add', id: 'c', content: check })
+    await run.answer(outcomes.rejected)
+    run.send({ type: 'remove', id: 'c' })
+    expect([run.texts(), run.sent().length, hasUnsaved(run.snapshot())]).toEqual([['Uno'], 2, false])
   })
 })

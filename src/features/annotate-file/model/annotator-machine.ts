@@ -3,8 +3,8 @@ import type { SaveInput } from './queue'
 
 /**
  * What a teacher writes and draws on one file, beside the machine that grades it. One region has what the pointer and the keys are doing,
- * the other saves one change after the other: without a connection they wait, and a change that the server refuses, or that another teacher
- * was faster with, stands until the teacher decides.
+ * the other saves one change after the other: without a connection they wait, and so they do when another teacher was faster with one, until
+ * this one decides. A change that the server refuses stands aside, so that the others are saved.
  */
 export const annotatorMachine = annotatorSetup.createMachine({
   id: 'annotator',
@@ -37,6 +37,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
           on: {
             done: { target: 'ready', actions: ['keepDraft', 'dropDraft'] },
             cancel: { target: 'ready', actions: 'dropDraft' },
+            discard: { guard: 'isDraft', target: 'ready', actions: 'dropDraft' },
             remove: [
               { guard: 'isShown', target: 'ready', actions: 'remove' },
               { target: 'ready', actions: 'dropDraft' },
@@ -54,6 +55,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
     },
     saving: {
       initial: 'settled',
+      on: { retry: { actions: 'retryRefused' }, discard: { actions: 'discard' } },
       states: {
         settled: { id: 'settled', always: { guard: 'hasWrites', target: 'sending' } },
         sending: {
@@ -69,7 +71,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
             onDone: [
               { guard: 'isSaved', target: 'settled', actions: 'applySaved' },
               { guard: 'isConflict', target: 'conflict', actions: 'setTheirs' },
-              { target: 'rejected', actions: 'setReason' },
+              { target: 'settled', actions: 'refuse' },
             ],
             onError: { target: 'waiting', actions: 'countFailure' },
           },
@@ -77,8 +79,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
         conflict: {
           on: { keepMine: { target: 'settled', actions: 'keepMine' }, takeTheirs: { target: 'settled', actions: 'takeTheirs' } },
         },
-        rejected: { on: { retry: 'settled', discard: { target: 'settled', actions: 'discard' } } },
-        waiting: { after: { retry: 'settled' }, on: { retry: 'settled' } },
+        waiting: { after: { retry: 'settled' }, on: { retry: { target: 'settled', actions: 'retryRefused' } } },
       },
     },
   },

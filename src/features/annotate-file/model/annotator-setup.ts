@@ -10,9 +10,12 @@ import {
   empty,
   enqueue,
   inverseOf,
+  refuse,
+  retryRefused,
   type SaveInput,
   type SaveOutcome,
   shownOf,
+  withoutId,
   type Write,
 } from './queue'
 
@@ -28,7 +31,6 @@ export const start: AnnotatorContext = {
   undo: [],
   sent: null,
   theirs: null,
-  reason: null,
   attempts: 0,
   retryAfter: 0,
 }
@@ -63,6 +65,7 @@ export const annotatorSetup = setup({
     isDrawn: ({ context }) => context.canAnnotate && context.tool === 'ink',
     isComment: ({ context, event }) => event.type === 'add' && context.canAnnotate && event.content.kind === 'comment',
     isShown: ({ context, event }) => 'id' in event && context.canAnnotate && shownOf(context).some(({ id }) => id === event.id),
+    isDraft: ({ context, event }) => event.type === 'discard' && event.id === context.draft?.id,
     hasStep: ({ context }) => context.canAnnotate && context.undo.length > 0,
     hasWrites: ({ context }) => context.writes.length > 0,
     isSaved: ({ event }) => outcomeOf(event).kind === 'saved',
@@ -117,18 +120,28 @@ export const annotatorSetup = setup({
       const last = context.undo.at(-1)
       return last ? { ...enqueue(context, last), undo: context.undo.slice(0, -1), selectedId: last.content ? last.id : null } : {}
     }),
-    markSent: assign(({ context }) => ({ sent: context.writes[0] ?? null, theirs: null, reason: null })),
+    markSent: assign(({ context }) => ({ sent: context.writes[0] ?? null, theirs: null })),
     applySaved: assign(({ context, event }) => {
       const { annotation } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'saved' }>
       return { ...applySaved(context, context.sent, annotation), sent: null, attempts: 0, retryAfter: 0 }
     }),
     setTheirs: assign(({ event }) => ({ theirs: (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs, sent: null })),
-    setReason: assign(({ event }) => ({ reason: (outcomeOf(event) as Extract<SaveOutcome, { kind: 'rejected' }>).reason, sent: null })),
+    refuse: assign(({ context, event }) => {
+      const { reason } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'rejected' }>
+      return { ...refuse(context, context.sent, reason), sent: null, attempts: 0, retryAfter: 0 }
+    }),
+    retryRefused: assign(({ context, event }) => {
+      assertEvent(event, 'retry')
+      return retryRefused(context, event.id)
+    }),
     keepMine: assign(({ context }) => (context.theirs ? { ...applyRow(context, context.theirs), theirs: null } : {})),
     takeTheirs: assign(({ context }) =>
       context.theirs ? { ...applyRow(context, context.theirs), ...dropFirst(context), theirs: null, undo: [] } : {},
     ),
-    discard: assign(({ context }) => ({ ...dropFirst(context), reason: null, undo: [] })),
+    discard: assign(({ context, event }) => {
+      assertEvent(event, 'discard')
+      return { refused: withoutId(context.refused, event.id), undo: withoutId(context.undo, event.id) }
+    }),
     countFailure: assign(({ context, event }) => {
       const { error } = event as { readonly error?: unknown }
       return { attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0, sent: null }

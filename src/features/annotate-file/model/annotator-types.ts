@@ -1,5 +1,5 @@
 import type { Annotation, Content, Place, Tool } from './annotation'
-import type { Pages, Reason, Write } from './queue'
+import type { Pages, Write } from './queue'
 
 /** The comment that is being written, on the screen only until it is queued. */
 export interface Draft {
@@ -21,7 +21,6 @@ export interface AnnotatorContext extends Pages {
   readonly sent: Write | null
   /** What another teacher made of the annotation of the first change. */
   readonly theirs: Annotation | null
-  readonly reason: Reason | null
   readonly attempts: number
   /** Seconds that the server wants the next attempt to wait. */
   readonly retryAfter: number
@@ -41,7 +40,9 @@ export type AnnotatorEvent =
   | { readonly type: 'move'; readonly id: string; readonly place: Place }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'undo' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'discard' }
+  /** All that is not saved, or the refused change of one annotation. */
+  | { readonly type: 'retry'; readonly id?: string }
+  /** Gives up the refused change of an annotation. */
+  | { readonly type: 'discard'; readonly id: string }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }

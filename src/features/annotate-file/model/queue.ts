@@ -1,4 +1,4 @@
-import { type Annotation, type Content, contentOf, type ShownAnnotation } from './annotation'
+import { type Annotation, type Content, contentOf, type Reason, type ShownAnnotation } from './annotation'
 
 /** An annotation that is not saved as it is on the screen; null deletes it. */
 export interface Write {
@@ -11,11 +11,14 @@ export interface SaveInput extends Write {
   readonly revision: number
 }
 
-/** Why the server does not take a change. */
-export type Reason = 'archived' | 'denied' | 'missing' | 'full' | 'invalid'
+/** A change that the server does not take, until the teacher tries again, makes another one of it or discards it. */
+export interface Refusal extends Write {
+  readonly reason: Reason
+}
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly annotation: Annotation }
+  /** null: it was to be deleted, and the server does not have it. */
+  | { readonly kind: 'saved'; readonly annotation: Annotation | null }
   | { readonly kind: 'conflict'; readonly theirs: Annotation }
   | { readonly kind: 'rejected'; readonly reason: Reason }
 
@@ -27,14 +30,39 @@ export interface Pages {
   readonly revisions: Readonly<Record<string, number>>
   /** Changes in the order in which they are saved, one for each annotation. */
   readonly writes: readonly Write[]
+  /** They keep no other change waiting. An annotation is either in these or in `writes`. */
+  readonly refused: readonly Refusal[]
 }
 
-export const empty: Pages = { rows: [], revisions: {}, writes: [] }
+type Queue = Pick<Pages, 'writes' | 'refused'>
+
+export const empty: Pages = { rows: [], revisions: {}, writes: [], refused: [] }
 
 /** A later change of the same annotation takes the place of an earlier one. */
-export const enqueue = ({ writes }: Pages, write: Write): Pick<Pages, 'writes'> => ({
-  writes: writes.some(({ id }) => id === write.id) ? writes.map((each) => (each.id === write.id ? write : each)) : [...writes, write],
-})
+export function enqueue({ writes, refused, revisions }: Pages, write: Write): Queue {
+  const others = withoutId(refused, write.id)
+  // the server never had it
+  if (write.content === null && others.length < refused.length && revisions[write.id] === undefined) return { writes, refused: others }
+  const isWaiting = writes.some(({ id }) => id === write.id)
+  return { writes: isWaiting ? writes.map((each) => (each.id === write.id ? write : each)) : [...writes, write], refused: others }
+}
+
+/** Takes a refused change out of the way of the others, unless the annotation was changed again meanwhile. */
+export function refuse({ writes, refused }: Pages, sent: Write | null, reason: Reason): Queue {
+  if (!sent || !writes.includes(sent)) return { writes, refused }
+  return { writes: writes.filter((write) => write !== sent), refused: [...refused, { ...sent, reason }] }
+}
+
+/** Sends refused changes again, all or that of one annotation. */
+export function retryRefused({ writes, refused }: Pages, id?: string): Queue {
+  const again = refused.filter((each) => id === undefined || each.id === id)
+  return {
+    writes: [...writes, ...again.map((each): Write => ({ id: each.id, content: each.content }))],
+    refused: refused.filter((each) => !again.includes(each)),
+  }
+}
+
+export const withoutId = <T extends Write>(changes: readonly T[], id: string): readonly T[] => changes.filter((each) => each.id !== id)
 
 export const dropFirst = ({ writes }: Pages): Pick<Pages, 'writes'> => ({ writes: writes.slice(1) })
 
@@ -47,14 +75,15 @@ export function applyRow({ rows, revisions }: Pages, row: Annotation): Pick<Page
 }
 
 /** After a save: the change is done, unless the annotation was changed again meanwhile. */
-export const applySaved = (pages: Pages, sent: Write | null, row: Annotation): Pages => ({
-  ...applyRow(pages, row),
+export const applySaved = (pages: Pages, sent: Write | null, row: Annotation | null): Pages => ({
+  ...pages,
+  ...(row && applyRow(pages, row)),
   writes: pages.writes.filter((write) => write !== sent),
 })
 
 /** What was read from the server. Annotations with a change that is not saved keep the revision on which it is based. */
 export function applyRead(pages: Pages, read: readonly Annotation[]): Pick<Pages, 'rows' | 'revisions'> {
-  const isChanged = (id: string) => pages.writes.some((write) => write.id === id)
+  const isChanged = (id: string) => [...pages.writes, ...pages.refused].some((write) => write.id === id)
   const fresh = read.filter(({ id, revision }) => !isChanged(id) && revision >= (pages.revisions[id] ?? 0))
   const kept = pages.rows.filter(
     ({ id }) => isChanged(id) || read.some((row) => row.id === id && row.revision < (pages.revisions[id] ?? 0)),
@@ -67,17 +96,23 @@ export function applyRead(pages: Pages, read: readonly Annotation[]): Pick<Pages
   }
 }
 
-/** As they are to be. */
-export function shownOf({ rows, writes }: Pages): readonly ShownAnnotation[] {
-  const write = new Map(writes.map((each) => [each.id, each]))
+/** As they are to be; one whose deletion is refused is still there. */
+export function shownOf({ rows, writes, refused }: Pages): readonly ShownAnnotation[] {
+  const changes = new Map([...writes, ...refused].map((each) => [each.id, each]))
+  const refusalOf = (id: string) => {
+    const refusal = refused.find((each) => each.id === id)
+    return refusal ? { reason: refusal.reason, isRemoval: refusal.content === null } : null
+  }
   const known = rows.flatMap((row): ShownAnnotation[] => {
-    const change = write.get(row.id)
-    if (change?.content === null) return []
-    return [{ ...contentOf(change?.content ?? row), id: row.id, author: row.author, isSaved: !change }]
+    const change = changes.get(row.id)
+    const refusal = refusalOf(row.id)
+    if (change?.content === null && !refusal) return []
+    return [{ ...contentOf(change?.content ?? row), id: row.id, author: row.author, isSaved: !change, refusal }]
   })
-  const isNew = ({ id }: Write) => !rows.some((row) => row.id === id)
-  const added = writes.flatMap((each): ShownAnnotation[] =>
-    each.content && isNew(each) ? [{ ...contentOf(each.content), id: each.id, author: null, isSaved: false }] : [],
+  const added = [...changes.values()].flatMap((each): ShownAnnotation[] =>
+    each.content && !rows.some((row) => row.id === each.id)
+      ? [{ ...contentOf(each.content), id: each.id, author: null, isSaved: false, refusal: refusalOf(each.id) }]
+      : [],
   )
   return [...known, ...added]
 }

@@ -7,6 +7,7 @@ import { annotateFileTexts } from '../i18n'
 import type { Point, ShownAnnotation } from '../model/annotation'
 import { type AnnotatorProps, toolIcons } from './annotation-tools'
 import { CommentField } from './comment-field'
+import { RefusalAlert } from './save-alerts'
 
 interface AnnotationListProps extends AnnotatorProps {
   readonly isText: boolean
@@ -71,7 +72,7 @@ interface AnnotationItemProps extends AnnotatorProps {
 
 function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: AnnotationItemProps) {
   const t = useTexts(annotateFileTexts)
-  const { id, kind, place, text, author, isSaved } = annotation
+  const { id, kind, place, text, author, isSaved, refusal } = annotation
   const [first = 0, last = first] = place.lines ?? []
   const Icon = toolIcons[kind]
   const isWritten = view.draft?.id === id
@@ -95,7 +96,7 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
                 {place.lines && t(($) => (first === last ? $.line : $.lines), { first, last })}
               </span>
               {author !== null && <span className="text-xs text-muted">{author}</span>}
-              {!isSaved && view.canAnnotate && <span className="text-muted">{t(($) => $.waiting)}</span>}
+              {!isSaved && !refusal && view.canAnnotate && <span className="text-muted">{t(($) => $.waiting)}</span>}
             </span>
             {text !== '' && !isWritten && <span className="block break-words whitespace-pre-wrap text-soft">{text}</span>}
           </span>
@@ -121,6 +122,7 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
         )}
       </div>
       {isWritten && view.draft && <CommentField text={view.draft.content.text} send={send} />}
+      {refusal && <RefusalAlert key={refusal.reason} id={id} refusal={refusal} send={send} />}
     </li>
   )
 }

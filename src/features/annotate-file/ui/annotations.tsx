@@ -103,7 +103,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   // not with a stamp or a line: the page would move under the pen
   if (opensList === null && read.data) setOpensList(read.data.results.length > 0)
   else if (isWriting && !opensList) setOpensList(true)
-  const isStuck = isFailed || view.theirs !== null || view.reason !== null
+  const isStuck = isFailed || view.theirs !== null || view.annotations.some(({ refusal }) => refusal !== null)
   const hasList = isWriter ? isStuck || isWriting || (isListOpen ?? (isWide && opensList === true)) : isStuck || view.annotations.length > 0
   return (
     <>

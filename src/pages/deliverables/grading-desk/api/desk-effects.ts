@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { deliverableQueries, fileContent, isReadWhole } from '@/entities/deliverable'
-import { saveAnnotations } from '@/features/annotate-file'
+import { annotationsSaved, saveAnnotations } from '@/features/annotate-file'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
 import { api, etagOf, fitsKeepalive, isApiError, rejectedBy, unwrap, type Query, type Schema } from '@/shared/api'
@@ -135,17 +135,12 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     )
 
   /** The student sees the annotations that are saved when the mark is published. */
-  async function saveAnnotationsOf(work: Work): Promise<boolean> {
-    const { versions = [] } = client.getQueryData(deskQuery(work, filter).queryKey) ?? {}
-    return saveAnnotations(
-      client,
-      versions.flatMap(({ files }) => files.map(({ id }) => id)),
-    )
-  }
+  const annotatedFiles = (work: Work) =>
+    (client.getQueryData(deskQuery(work, filter).queryKey)?.versions ?? []).flatMap(({ files }) => files.map(({ id }) => id))
 
   async function releaseGrade(input: ReleaseInput): Promise<ActionOutcome> {
     const { deliverableId, groupId, released, studentId } = input
-    if (released && !(await saveAnnotationsOf({ deliverableId, groupId, studentId }))) return { kind: 'unsaved' }
+    if (released && !(await saveAnnotations(client, annotatedFiles({ deliverableId, groupId, studentId })))) return { kind: 'unsaved' }
     return act(input, () =>
       unwrap(
         api.POST('/courses/deliverables/{id}/release', {
@@ -171,6 +166,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
       autosave: gradeAutosave.provide({ actors: { save: fromPromise<GradeOutcome, SaveInput>(({ input }) => saveGrade(input)) } }),
       selectVersion: fromPromise<ActionOutcome, SelectInput>(({ input }) => selectVersion(input)),
       releaseGrade: fromPromise<ActionOutcome, ReleaseInput>(({ input }) => releaseGrade(input)),
+      annotationsSaved: fromPromise<void, Work>(({ input, signal }) => annotationsSaved(client, annotatedFiles(input), signal)),
     },
     actions: {
       prefetch: ({ context }, { studentIds }) => {

@@ -95,7 +95,15 @@ export const offline = new Error('Failed to fetch')
 /** All events of the machine. */
 export const everything = [
   ...Object.values(byType).flat(),
-  ...answersOf({ loadDesk: Object.values(loads), selectVersion: Object.values(actions), releaseGrade: Object.values(actions) }, offline),
+  ...answersOf(
+    {
+      loadDesk: Object.values(loads),
+      selectVersion: Object.values(actions),
+      releaseGrade: Object.values(actions),
+      annotationsSaved: [undefined],
+    },
+    offline,
+  ),
 ]
 
 /** The machine with an autosave and effects that never send anything; the tests send their events. */
@@ -109,6 +117,7 @@ export const silentMachine = gradingMachine.provide({
     loadDesk: silentPromise(),
     selectVersion: silentPromise(),
     releaseGrade: silentPromise(),
+    annotationsSaved: silentPromise(),
   },
 })
 
@@ -123,6 +132,7 @@ export async function startGrading(first: Desk = desk) {
           loadDesk: promise('loadDesk'),
           selectVersion: promise('selectVersion'),
           releaseGrade: promise('releaseGrade'),
+          annotationsSaved: promise('annotationsSaved'),
         },
         actions: { prefetch: (_, { studentIds }) => void prefetched.push(studentIds) },
       }),

@@ -102,7 +102,20 @@ export const gradingMachine = gradingSetup.createMachine({
               states: {
                 none: {},
                 failed: { on: { dismiss: { target: 'none', actions: 'clearAction' } } },
-                unsaved: { on: { dismiss: { target: 'none', actions: 'clearAction' } } },
+                // the mark is published once they are saved, or discarded at their place
+                unsaved: {
+                  invoke: {
+                    id: 'annotationsSaved',
+                    src: 'annotationsSaved',
+                    input: ({ context }) => context.work,
+                    onDone: [
+                      { guard: 'canGrade', target: '#releasing' },
+                      { target: 'none', actions: 'clearAction' },
+                    ],
+                    onError: 'failed',
+                  },
+                  on: { dismiss: { target: 'none', actions: 'clearAction' } },
+                },
               },
             },
             selecting: {

@@ -81,6 +81,8 @@ export const gradingSetup = setup({
     loadDesk: fromPromise<LoadOutcome, Work>(notProvided),
     selectVersion: fromPromise<ActionOutcome, SelectInput>(notProvided),
     releaseGrade: fromPromise<ActionOutcome, ReleaseInput>(notProvided),
+    /** Ends when the work has no annotation that is not saved. */
+    annotationsSaved: fromPromise<void, Work>(notProvided),
   },
   guards: {
     isOtherStudent: ({ context, event }) => event.type === 'open' && event.studentId !== context.work.studentId,

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw/http'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aFile, aVersion, mockApi, offline } from '@/shared/testing'
+import { aFile, aVersion, mockApi, offline, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { aGrade, anOpenDesk, deskAnswers, deskStory } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
@@ -16,6 +16,8 @@ const onePath = '/courses/files/{id}/annotations/{annotation_id}'
 /** What the server got, in its order. */
 const got: string[] = []
 let letSave = () => {}
+
+const list = async () => within(await screen.findByRole('region', { name: 'Anotaciones' }))
 
 /** A server that answers a save of an annotation when the test lets it. */
 function answers(): HttpHandler[] {
@@ -72,7 +74,7 @@ Unsaved.test('Ctrl+Z in a field is of the field, elsewhere of the last annotatio
   const mark = screen.getByRole('textbox', { name: 'Nota' })
   await userEvent.click(mark)
   await userEvent.keyboard('{Control>}z{/Control}')
-  const items = within(screen.getByRole('region', { name: 'Anotaciones' }))
+  const items = await list()
   await expect(items.getByText('Bien')).toBeInTheDocument()
   await userEvent.keyboard('{Escape}{Control>}z{/Control}')
   await waitFor(() => expect(got.at(-1)).toBe('deleted'))
@@ -82,10 +84,49 @@ export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put
 Offline.test('a mark is not published without its annotations, and is with them once they are saved', async ({ msw }) => {
   await comment('Bien')
   await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
-  await expect(await screen.findByText('No se ha publicado: hay anotaciones que no se han podido guardar.')).toBeInTheDocument()
+  await expect(await screen.findByText(/^Aún no se ha publicado: hay anotaciones sin guardar/)).toBeInTheDocument()
   await expect(got).toEqual([])
   msw.use(...answers())
   letSave()
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
+  const box = screen.getByText(/^Aún no se ha publicado/).closest<HTMLElement>('[data-slot=alert-box]')
+  await userEvent.click(within(box as HTMLElement).getByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(got).toEqual(['annotation Bien', 'release']))
+})
+
+/** The server takes no more annotations of this file. */
+export const Refused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.put(onePath, refuse(409, { code: 'too_many_annotations', detail: 'A file holds 1000 annotations at most.' })),
+      ...answers(),
+    ),
+})
+Refused.test('a refused comment says why at its place, and the mark is published once it is discarded', async () => {
+  await comment('Bien')
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
+  await expect(await screen.findByText(/^Aún no se ha publicado: hay anotaciones sin guardar/)).toBeInTheDocument()
+  const item = within((await list()).getByRole('listitem'))
+  await expect(item.getByRole('alert')).toHaveTextContent('Este archivo ya tiene el máximo de anotaciones.')
+  await expect(item.getByText('Bien')).toBeInTheDocument()
+  await expect(got).toEqual([])
+  await userEvent.click(item.getByRole('button', { name: 'Descartar el cambio' }))
+  await waitFor(() => expect(got).toEqual(['release']))
+})
+Refused.test('tried again at its place it is saved, and the mark is published with it', async ({ msw }) => {
+  await comment('Bien')
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar nota' }))
+  await screen.findByText(/^Aún no se ha publicado/)
+  msw.use(...answers())
+  letSave()
+  const item = within((await list()).getByRole('listitem'))
+  await userEvent.click(item.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(got).toEqual(['annotation Bien', 'release']))
+})
+
+export const RefusedOnPhone = meta.story({ ...Refused.input, globals: { viewport: { value: 'phone' } } })
+RefusedOnPhone.test('the reason is in view', async () => {
+  await comment('Bien')
+  await userEvent.keyboard('{Escape}')
+  const alert = await screen.findByText('Este archivo ya tiene el máximo de anotaciones.')
+  await waitFor(() => expect(alert.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight))
 })

@@ -135,7 +135,8 @@ export const en = {
   failed: {
     select: 'The version that counts could not be changed.',
     release: 'The release could not be changed.',
-    annotations: 'Not published: some annotations could not be saved.',
+    annotations: 'Not published yet: some annotations are not saved. It is published as soon as they are saved or you discard them.',
+    noRelease: 'Do not publish',
   },
   rejected: {
     archived: 'The group was archived and takes no more changes. What you wrote is still here: copy it if you need it.',

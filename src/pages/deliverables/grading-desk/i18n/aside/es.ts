@@ -132,7 +132,8 @@ export const es = {
   failed: {
     select: 'No se ha podido cambiar la versión que cuenta.',
     release: 'No se ha podido cambiar la publicación.',
-    annotations: 'No se ha publicado: hay anotaciones que no se han podido guardar.',
+    annotations: 'Aún no se ha publicado: hay anotaciones sin guardar. Se publicará en cuanto se guarden o las descartes.',
+    noRelease: 'No publicar',
   },
   rejected: {
     archived: 'El grupo se ha archivado y ya no admite cambios. Lo que has escrito sigue aquí: cópialo si lo necesitas.',

@@ -21,14 +21,14 @@ export function RejectedBox({ view: { rejection }, send }: DeskProps) {
   )
 }
 
-/** Selecting a version or publishing failed. */
+/** Selecting a version or publishing failed, or publishing waits for annotations. */
 export function FailedBox({ view: { failed, isUnannotated }, send }: DeskProps) {
   const t = useTexts(deskAsideTexts)
   const c = useTexts(commonTexts)
   if (!failed) return null
   return (
     <AlertBox
-      type="error"
+      type={isUnannotated ? 'warning' : 'error'}
       className="mx-4 mb-2"
       actions={
         <>
@@ -36,7 +36,7 @@ export function FailedBox({ view: { failed, isUnannotated }, send }: DeskProps) 
             {c(($) => $.actions.retry)}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => send({ type: 'dismiss' })}>
-            {c(($) => $.actions.close)}
+            {isUnannotated ? t(($) => $.failed.noRelease) : c(($) => $.actions.close)}
           </Button>
         </>
       }
