@@ -54,6 +54,10 @@ const isRequired = (now: Date) =>
 /** A file that is watched rather than opened: a video that browsers play. */
 export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', 'video/webm', 'video/ogg'), false)`
 
+/** What was watched of a resource, by the id of its place; null where only a page is kept. */
+export const watchedPart = (relatedId: RawBuilder<unknown>) =>
+  sql<Watched | null>`case when content_progress.watched -> ${relatedId} ? 'ranges' then content_progress.watched -> ${relatedId} end`
+
 /** A required resource is met when it was opened, a video when it was watched. */
 const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
   else content_progress.opened_resources ? related_resources.id::text end`
@@ -179,7 +183,7 @@ export async function contentRow(
         select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
-          content_progress.watched -> related_resources.id::text as watched,
+          ${watchedPart(sql`related_resources.id::text`)} as watched,
           (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
             from files where files.id = resources.file_id) as file
         from related_resources join resources on resources.id = related_resources.resource_id

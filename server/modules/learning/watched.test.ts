@@ -50,8 +50,41 @@ it('takes no more than the time that passed, from nobody but students of the gro
   expect(await room.where()).toMatchObject({ percent: 0 })
   expect((await room.watch(60, [[0, 120]])).status).toBe(200)
   const other = await room.place('b')
+  await app.db.updateTable('files').set({ media_type: 'text/plain' }).where('id', '=', other.fileId).execute()
   const body = { group_id: room.group.id, resource_id: other.id, at: 1, duration: 60, ranges: [] }
   const params = { id: room.idOf('b') }
   expect(await (await room.client()).call('saveWatched', { params, body })).toMatchObject({ status: 400 })
   expect(await (await app.as(room.teacher.id)).call('saveWatched', { params, body })).toMatchObject({ status: 403 })
+})
+
+it('keeps the page of a PDF for every device, and nothing of it counts as watched', async () => {
+  const room = await createProgram(app)
+  const placed = await room.place('b', { is_required: true })
+  await app.db.updateTable('files').set({ media_type: 'application/pdf' }).where('id', '=', placed.fileId).execute()
+  const params = { id: room.idOf('b') }
+  const read = async (at: number, pages = 12) =>
+    (await room.client()).call('saveWatched', {
+      params,
+      body: { group_id: room.group.id, resource_id: placed.id, at, duration: pages, ranges: [[0, 12]] },
+    })
+  const where = async (by = 0) => (await room.client(by)).ok('getWatched', { params, query: { group: room.group.id, resource: placed.id } })
+  expect(await where()).toEqual({ at: 0, percent: 0, is_done: false })
+  expect(await read(7)).toMatchObject({ status: 200, body: { at: 7, percent: 0, is_done: false } })
+  expect(await where()).toEqual({ at: 7, percent: 0, is_done: false })
+  expect(await where(1)).toMatchObject({ at: 0 })
+  expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: null, is_opened: true }] })
+  // the page goes back too; no page beyond the last
+  for (const [at, page] of [
+    [3.9, 3],
+    [0, 1],
+    [40, 12],
+  ] as const) {
+    await read(at)
+    expect(await where()).toMatchObject({ at: page })
+  }
+  // a video in its place begins at its start, and is done as one that nobody has watched
+  await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000))
+  expect(await read(10, 20)).toMatchObject({ status: 200, body: { at: 10, percent: 60, is_done: false } })
+  expect(await where()).toEqual({ at: 10, percent: 60, is_done: false })
 })

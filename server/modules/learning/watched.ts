@@ -5,7 +5,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import { isResourceOpen } from './content-queries.ts'
 import { learningPlace } from './place.ts'
 import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
-import { isVideoIn, lockWatched, storeWatched, watchedOf } from './watched-queries.ts'
+import { keptKindIn, lockWatched, storeWatched, watchedOf } from './watched-queries.ts'
 import { percentOf, type Range, type Watched, withReport } from './watched-ranges.ts'
 
 const toWatched = (watched: Watched): components['schemas']['Watched'] => ({
@@ -13,6 +13,7 @@ const toWatched = (watched: Watched): components['schemas']['Watched'] => ({
   percent: percentOf(watched),
   is_done: watched.is_done,
 })
+/** Nothing is known of it, or it is a PDF. */
 const nothing = { at: 0, percent: 0, is_done: false }
 
 const toRange = ([from = 0, until = 0]: readonly number[]): Range => [from, until]
@@ -22,27 +23,32 @@ export const watchedHandlers = {
     const place = await learningPlace(db, caller, { of: { content: contentId }, group, now: clock.now() })
     if (place.group === null) throw notFound()
     const found = await watchedOf(db, { groupId: group, studentId: caller.id, contentId, relatedId })
-    return found?.watched ? toWatched(found.watched) : nothing
+    return found?.watched ? toWatched(found.watched) : { ...nothing, at: found?.page ?? 0 }
   },
 
   saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock }) => {
     const { group_id: groupId, resource_id: relatedId, at, duration } = body
     const now = clock.now()
     const wanted = { contentId, groupId, now }
-    const watched = await transact(db, async (tx) => {
+    return transact(db, async (tx) => {
       const place = await writablePlace(tx, caller, wanted)
       const isOpen = await isResourceOpen(tx, groupId, contentId, relatedId, now)
-      if (!isOpen || !(await isVideoIn(tx, contentId, relatedId))) throw invalid({ resource_id: ['choice'] })
+      const kind = isOpen ? await keptKindIn(tx, contentId, relatedId) : undefined
+      if (!kind) throw invalid({ resource_id: ['choice'] })
       await noteOpened(tx, place, wanted, relatedId)
       const key = { groupId, studentId: caller.id, contentId, relatedId }
       const before = await lockWatched(tx, key)
+      if (kind === 'pdf') {
+        const page = Math.max(1, Math.trunc(Math.min(at, duration)))
+        await storeWatched(tx, key, { page, reported_at: now.toISOString() })
+        return { ...nothing, at: page }
+      }
       const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
       const next = withReport(before?.watched ?? null, { at, duration, ranges: body.ranges.map(toRange) }, since, now)
       if (!next) throw invalid({ ranges: ['too_fast'] })
       await storeWatched(tx, key, next)
       if (next.is_done && !before?.watched?.is_done) await completeIfDone(tx, place, wanted)
-      return next
+      return toWatched(next)
     })
-    return toWatched(watched)
   },
 } satisfies Partial<Handlers>

@@ -1,18 +1,18 @@
 /** A part of a video, in seconds. */
 export type WatchedPart = readonly [from: number, until: number]
 
-/** What was watched of a video since it was opened. */
+/** What was watched of a video since it was opened, in seconds; of a PDF, the page from 1 and how many there are. */
 export interface WatchedNow {
   readonly at: number
   readonly duration: number
   readonly ranges: readonly WatchedPart[]
 }
 
-/** How the watching of a video is kept. */
+/** How the watching of a video, or the reading of a PDF, is kept. */
 export interface Watching {
-  /** Where it goes on, in seconds. */
+  /** Where it goes on: the second, or the page from 1; 0 at the start. */
   readonly startAt: number
-  /** Told every few seconds while it plays, and when it stops. @param isLast the page may be gone before the answer */
+  /** Told every few seconds while it plays, and when it stops; of a PDF, when another page is read. @param isLast the page may be gone before the answer */
   readonly onWatched: (watched: WatchedNow, isLast: boolean) => void
 }
 

@@ -17,7 +17,7 @@ export interface FileKindProps {
   readonly siblings?: readonly ShownFile[]
   /** How many archives it lies in, one within the other, with itself. */
   readonly depth?: number
-  /** Of a video: where it goes on, and who is told of what is watched. */
+  /** Of a video or a PDF: where it goes on, and who is told of what is watched or read. */
   readonly watching?: Watching | undefined
 }
 

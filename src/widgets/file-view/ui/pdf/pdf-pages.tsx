@@ -35,6 +35,8 @@ interface PdfPagesProps {
   readonly ref: Ref<PdfPagesHandle>
   readonly pdf: OpenPdf
   readonly name: string
+  /** The page that the window shows at first, from 0. */
+  readonly first: number
   readonly zoom: Zoom
   readonly rotation: number
   readonly matches: ReadonlyMap<number, readonly TextMatch[]>
@@ -45,12 +47,12 @@ interface PdfPagesProps {
 }
 
 /** The pages one below the other. Only those around the window are drawn, however many there are. */
-export function PdfPages({ ref, pdf, name, zoom, rotation, matches, currentMatch, onMove, onSize, onGoTo }: PdfPagesProps) {
+export function PdfPages({ ref, pdf, name, first, zoom, rotation, matches, currentMatch, onMove, onSize, onGoTo }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState<PageSize | null>(null)
   const [near, setNear] = useState({ first: 0, last: 0 })
   /** What stays at the top of the window when pages change their size. */
-  const place = useRef<Place>({ page: 0, share: -1 })
+  const place = useRef<Place>({ page: first, share: first === 0 ? -1 : 0 })
   const { document, lang, sizes } = pdf
   const scale = space ? scaleOf(zoom, sizes, rotation, space) : 1
   const boxes = useMemo(() => layOut(sizes, scale, rotation), [sizes, scale, rotation])

@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aPdf, lockedPdf, mockApi, never, notFound, offline } from '@/shared/testing'
 import { FileView } from '../file-view'
@@ -183,3 +183,37 @@ LineLost.test('says so', async ({ canvas }) => {
 export const English = meta.story({ globals: { locale: 'en' } })
 export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const Phone = meta.story({ globals: { viewport: { value: 'phone' } } })
+
+const onWatched = fn()
+/** A student comes back to a long document, whose pages are measured while it is already shown. */
+export const GoesOn = meta.story({
+  args: { watching: { startAt: 250, onWatched } },
+  beforeEach: ({ msw }) => msw.use(answer(long)),
+})
+GoesOn.test('at the page where the student was, and tells the one that they go on to read', async ({ canvas, canvasElement }) => {
+  onWatched.mockClear()
+  await expect(await canvas.findByText('Página 250 de 300')).toBeInTheDocument()
+  await drawn(canvasElement, 250)
+  const field = await canvas.findByRole('textbox', { name: 'Página, de 300' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '7{Enter}')
+  await waitFor(() => expect(onWatched.mock.calls).toEqual([[{ at: 7, duration: 300, ranges: [] }, false]]), { timeout: 4000 })
+})
+GoesOn.test('when the page is left at once, tells where it was', async ({ canvas }) => {
+  onWatched.mockClear()
+  const field = await canvas.findByRole('textbox', { name: 'Página, de 300' })
+  await expect(await canvas.findByText('Página 250 de 300')).toBeInTheDocument()
+  await userEvent.clear(field)
+  await userEvent.type(field, '9{Enter}')
+  await expect(await canvas.findByText('Página 9 de 300')).toBeInTheDocument()
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'hidden')
+  await expect(onWatched.mock.calls).toEqual([[{ at: 9, duration: 300, ranges: [] }, true]])
+})
+
+/** A newer version of the document is shorter. */
+export const Shortened = meta.story({ args: { watching: { startAt: 250, onWatched } } })
+Shortened.test('shows the last page', async ({ canvas }) => {
+  await expect(await canvas.findByText('Página 3 de 3')).toBeInTheDocument()
+})

@@ -18,6 +18,7 @@ import { PdfPages, type PdfPagesHandle } from './pdf-pages'
 import { PdfTools } from './pdf-tools'
 import { SearchBar } from './search-bar'
 import { type OpenPdf, usePdf } from './use-pdf'
+import { useReadPage } from './use-read-page'
 import { usePdfSearch } from './use-pdf-search'
 
 /** A PDF on every device, drawn by pdf.js. */
@@ -62,12 +63,14 @@ interface ReaderProps extends FileKindProps {
   readonly onSize: ReturnType<typeof usePdf>['onSize']
 }
 
-function Reader({ file, pdf, onSize }: ReaderProps) {
+function Reader({ file, pdf, onSize, watching }: ReaderProps) {
   const pages = useRef<PdfPagesHandle>(null)
   const root = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>('width')
   const [rotation, setRotation] = useState(0)
-  const [at, setAt] = useState({ page: 0, scale: 1 })
+  const [first] = useState(() => Math.max(0, Math.min(watching?.startAt ?? 1, pdf.sizes.length) - 1))
+  const [at, setAt] = useState({ page: first, scale: 1 })
+  useReadPage(watching, at.page + 1, pdf.sizes.length)
   const [query, setQuery] = useState<string | null>(null)
   const [current, setCurrent] = useState(0)
   const search = usePdfSearch(pdf, query ?? '')
@@ -132,6 +135,7 @@ function Reader({ file, pdf, onSize }: ReaderProps) {
         ref={pages}
         pdf={pdf}
         name={pdf.title || file.name}
+        first={first}
         zoom={zoom}
         rotation={rotation}
         matches={search.byPage}
