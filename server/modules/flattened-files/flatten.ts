@@ -6,12 +6,18 @@ import type { flatten as flattenInThread } from './flatten-thread.ts'
 
 /** Bytes of the largest file. */
 const mostBytes = 100 * 1024 * 1024
-/** Milliseconds after which the thread is ended. */
-const longest = 30_000
 /** Megabytes of objects in the thread. */
 const mostHeap = 1024
-/** Bytes that the process may grow by meanwhile: a small file may unpack to any size, outside the heap of the thread. */
-const mostGrowth = 1.5 * 1024 ** 3
+
+/** What one file may take. */
+interface Limits {
+  /** Milliseconds after which the thread is ended. */
+  longest: number
+  /** Bytes that the process may grow by meanwhile: a small file may unpack to any size, outside the heap of the thread. */
+  mostGrowth: number
+}
+const usual: Limits = { longest: 30_000, mostGrowth: 1.5 * 1024 ** 3 }
+
 /** Milliseconds between two looks at time and memory. */
 const every = 200
 
@@ -35,11 +41,11 @@ interface WaitingTask extends Omit<FlattenTask, 'bytes'> {
  * @returns the bytes of a PDF
  * @throws 409 for a file that cannot be read, 503 while too many wait
  */
-export async function flatten({ read, size, ...task }: WaitingTask): Promise<Uint8Array> {
+export async function flatten({ read, size, ...task }: WaitingTask, limits = usual): Promise<Uint8Array> {
   if (size > mostBytes) throw reasons.file_too_complex()
   const result = await queue.run(async () => {
     const bytes = await read()
-    return withinLimits((signal) => threads.run({ ...task, bytes }, { name: 'flatten', signal, transferList: [bytes.buffer] }))
+    return withinLimits(limits, (signal) => threads.run({ ...task, bytes }, { name: 'flatten', signal, transferList: [bytes.buffer] }))
   })
   if (typeof result === 'string') throw reasons[result]()
   return result
@@ -48,7 +54,7 @@ export async function flatten({ read, size, ...task }: WaitingTask): Promise<Uin
 type Result = Awaited<ReturnType<typeof flattenInThread>>
 
 /** Ends work in a thread that takes too long or too much memory. */
-async function withinLimits(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function withinLimits({ longest, mostGrowth }: Limits, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const end = new AbortController()
   const last = performance.now() + longest
   const most = process.memoryUsage.rss() + mostGrowth

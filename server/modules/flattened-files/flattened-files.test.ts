@@ -1,3 +1,4 @@
+import { PDFName } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -133,4 +134,31 @@ it('is refused for a file that is too large, and while too many wait, which hold
   expect(reads).toBe(1)
   finish(new Uint8Array(9))
   expect(new Set(await Promise.all(all.slice(0, 11)))).toEqual(new Set(['file_broken']))
+})
+
+/** A page whose instructions take 300 MB when they are unpacked, and next to nothing before. */
+const swelling = () =>
+  madePdf([{}], (doc) => {
+    const remark = Buffer.alloc(300 * 1024 ** 2, ' ')
+    remark.write('%')
+    remark.write('\n', remark.length - 1)
+    doc.getPage(0).node.set(PDFName.of('Contents'), doc.context.register(doc.context.flateStream(remark)))
+  })
+
+it('is refused for a file that takes too long, or too much memory, and the next one is made', async () => {
+  const usual = { longest: 30_000, mostGrowth: 1.5 * 1024 ** 3 }
+  const content = { small: await madePdf([{}]), large: await swelling() }
+  expect(content.large.length).toBeLessThan(1024 ** 2)
+  const task = { mediaType: 'application/pdf', name: 'a.pdf', language: 'es' as const, size: 9 }
+  const annotations = [{ number: 1, kind: 'check' as const, place: { page: 1, point: [9, 9] }, text: '', author: 'Laura Vidal' }]
+  const made = (which: keyof typeof content, limits = usual) =>
+    flatten({ ...task, annotations, read: () => Promise.resolve(new Uint8Array(content[which])) }, limits).then(
+      () => 'made',
+      (error: { body: { code: string } }) => error.body.code,
+    )
+  // the thread starts with it, and what it keeps is not counted again
+  expect(await made('small', { ...usual, mostGrowth: 250 * 1024 ** 2 })).toBe('made')
+  expect(await made('large', { ...usual, mostGrowth: 250 * 1024 ** 2 })).toBe('file_too_complex')
+  expect(await made('large', { ...usual, longest: 100 })).toBe('file_too_complex')
+  expect(await made('large')).toBe('made')
 })

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { crc32, deflate, inflate } from 'node:zlib'
 import { measure } from '#server/modules/images/measure.ts'
+import { deinterlaced, interlacedLength } from './deinterlace.ts'
 
 const unpack = promisify(inflate)
+const pack = promisify(deflate)
 
 /** Pixels of the largest logo that is printed: it is drawn seven millimetres wide. */
 const mostPixels = 4_000_000
@@ -32,7 +34,19 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return null
 }
 
-/** A PNG reduced to its image; null if it is broken or interlaced. It is decoded, so its size must have been checked. */
+/** A chunk as it is written. */
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/**
+ * A PNG reduced to its image, row by row; null if it is broken. It is decoded, so its size must have been checked. pdfkit would leave out the
+ * pixels of an interlaced one.
+ */
 export async function soundPng(bytes: Buffer): Promise<Buffer | null> {
   const chunks = chunksOf(bytes)
   const [head] = chunks ?? []
@@ -45,14 +59,25 @@ export async function soundPng(bytes: Buffer): Promise<Buffer | null> {
     isInterlaced: head.data.readUInt8(12) !== 0,
   }
   const perPixel = samples[color]
-  if (perPixel === undefined || isInterlaced || (color === 3 && !chunks.some(({ name }) => name === 'PLTE'))) return null
-  const row = 1 + Math.ceil((width * perPixel * depth) / 8)
+  if (perPixel === undefined || (color === 3 && !chunks.some(({ name }) => name === 'PLTE'))) return null
+  const format = { width, height, bits: perPixel * depth }
+  const row = 1 + Math.ceil((width * format.bits) / 8)
+  const length = isInterlaced ? interlacedLength(format) : row * height
   const packed = Buffer.concat(chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])))
-  const pixels = await unpack(packed, { maxOutputLength: row * height }).catch(() => null)
-  if (pixels?.length !== row * height) return null
+  const pixels = await unpack(packed, { maxOutputLength: length }).catch(() => null)
+  if (pixels?.length !== length) return null
+  const signature = bytes.subarray(0, signatureLength)
+  if (isInterlaced) {
+    const rows = deinterlaced(pixels, format)
+    if (!rows) return null
+    const plain = Buffer.from(head.data)
+    plain.writeUInt8(0, 12)
+    const colors = chunks.flatMap(({ name, whole }) => (name === 'PLTE' || name === 'tRNS' ? [whole] : []))
+    return Buffer.concat([signature, chunk('IHDR', plain), ...colors, chunk('IDAT', await pack(rows)), chunk('IEND', Buffer.alloc(0))])
+  }
   // The first byte of each row names one of five filters.
   for (let at = 0; at < pixels.length; at += row) if (pixels.readUInt8(at) > 4) return null
-  return Buffer.concat([bytes.subarray(0, signatureLength), ...chunks.map(({ whole }) => whole)])
+  return Buffer.concat([signature, ...chunks.map(({ whole }) => whole)])
 }
 
 /**
