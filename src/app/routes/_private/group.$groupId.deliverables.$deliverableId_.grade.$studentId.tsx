@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
+import { saveGradeTexts } from '@/features/save-grade'
 import { undoMarksTexts } from '@/features/undo-marks'
 import { GradingDeskPage, gradingDeskTexts } from '@/pages/deliverables/grading-desk'
 import { loadTexts } from '@/shared/i18n'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
   loaderDeps: ({ search: { filter } }) => ({ filter }),
   loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) => {
     context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))
-    return Promise.all([loadTexts(gradingDeskTexts), loadTexts(deliverableTexts, fileViewTexts, undoMarksTexts)])
+    return Promise.all([loadTexts(gradingDeskTexts, saveGradeTexts), loadTexts(deliverableTexts, fileViewTexts, undoMarksTexts)])
   },
   component: GradingDeskPage,
   // no pending screen between students: the desk stays mounted and keeps the caret

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliverableQueries } from '@/entities/deliverable'
+import type { Work } from '@/features/save-grade'
 import { api, unwrap, uploadFile, type Schema } from '@/shared/api'
 import { createUploadQueue, uploadSender } from '@/shared/lib/upload-queue'
-import type { Work } from '../model/grading-types'
 
 type Files = Schema<'FeedbackFiles'>
 

@@ -51,16 +51,6 @@ export const en = {
     kept: 'The marks per criterion that you gave are still kept.',
     useKept: 'Use them again',
   },
-  feedback: {
-    label: 'Feedback',
-    hint: 'The student reads it. You can use **bold**, lists and links.',
-    write: 'Write',
-    preview: 'Preview',
-    mode: 'Write or preview the feedback',
-    nothing: 'There is no feedback yet.',
-    phrases: 'Phrases',
-  },
-  note: { label: 'Private note', hint: 'Only the teaching team sees it.' },
   release: {
     release: 'Release mark',
     unrelease: 'Take the mark back',

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { saveGradeNow, type Desk, type gradeAutosave, type GradeForm, type GradeRecord, type Rejection } from '@/features/save-grade'
 import type { Schema } from '@/shared/api'
 import { autosaveView, isUnsaved, type AutosaveView } from '@/shared/lib/autosave'
 import type { gradingMachine } from './grading-machine'
-import type { gradeAutosave } from './grading-setup'
-import type { Desk, GradeForm, GradeRecord, PendingAction, Rejection } from './grading-types'
+import type { PendingAction } from './grading-types'
 
 type Version = Schema<'Version'>
 type Grade = AutosaveView<GradeRecord, GradeForm, Rejection>
@@ -116,9 +116,6 @@ export const isDeskUploading = (actor: DeskActor): boolean => actor.getSnapshot(
 export async function saveDesk(actor: DeskActor): Promise<boolean> {
   const { autosave } = actor.getSnapshot().children
   if (!autosave) return true
-  actor.send({ type: 'flush' })
-  const isOver = (each: SnapshotFrom<typeof gradeAutosave>) => !['unsaved', 'saving'].includes(autosaveView(each).save)
-  // it ends without an event only when the desk goes to another student, which happens after a save
-  await waitFor(autosave, isOver).catch(() => {})
+  await saveGradeNow(autosave)
   return !isDeskUnsaved(actor)
 }

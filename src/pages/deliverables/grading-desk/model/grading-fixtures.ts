@@ -1,9 +1,8 @@
+import { type Desk, gradeAutosave, type GradeOutcome, gradeRules, recordOf, type TeacherGrade, type Work } from '@/features/save-grade'
 import { aDesk, answersOf, aTeacherGrade, createTestActor, silentPromise } from '@/shared/testing'
 import { deskView, type OpenDesk } from './desk-view'
-import { gradeRules, recordOf } from './grade-form'
 import { gradingMachine } from './grading-machine'
-import { gradeAutosave } from './grading-setup'
-import type { ActionOutcome, Desk, GradeOutcome, GradingEvent, LoadOutcome, TeacherGrade, Work } from './grading-types'
+import type { ActionOutcome, GradingEvent, LoadOutcome } from './grading-types'
 
 export const work: Work = { groupId: 2, deliverableId: 5, studentId: 31 }
 

@@ -1,7 +1,6 @@
 import { and, spawnChild, stopChild } from 'xstate'
-import { recordOf } from './grade-form'
+import { type Desk, recordOf, type Rejection } from '@/features/save-grade'
 import { empty, gradingSetup, hasOutcome, neighbours } from './grading-setup'
-import type { Desk, Rejection } from './grading-types'
 
 type WithDesk = { readonly desk: Desk }
 type Done = { readonly event: { readonly output: unknown } }

@@ -1,24 +1,15 @@
 import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate'
-import { createAutosaveMachine } from '@/shared/lib/autosave'
-import { gradeRules, recordOf } from './grade-form'
+import { gradeAutosave, recordOf, type Desk, type Rejection, type Work } from '@/features/save-grade'
 import type {
   ActionOutcome,
-  Change,
-  Desk,
   Destination,
-  GradeForm,
-  GradeRecord,
   GradingEmitted,
   GradingEvent,
   LoadOutcome,
   PendingAction,
-  Rejection,
   ReleaseInput,
   SelectInput,
-  Work,
 } from './grading-types'
-
-export const gradeAutosave = createAutosaveMachine<GradeRecord, GradeForm, Change, Rejection>(gradeRules)
 
 interface Context {
   readonly work: Work

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Keyboard } from 'lucide-react'
+import type { Desk } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { IconButton, Progress } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { Desk } from '../model/grading-types'
 
 export interface DeskHeaderProps {
   readonly desk: Desk

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { Work } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { Button, ErrorState } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { Work } from '../model/grading-types'
 
 export function BackToList({ work }: { readonly work: Work }) {
   const t = useTexts(gradingDeskTexts)

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { deskQuery, gradeAside, useSavingMoments, type DeskFilter, type Work } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
-import { deskQuery, provideDesk, type DeskFilter } from '../api/desk-effects'
+import { provideDesk } from '../api/desk-effects'
 import { gradingDeskTexts } from '../i18n'
 import { isDeskUnsaved, isDeskUploading, saveDesk, useDeskView } from '../model/desk-view'
-import type { Work } from '../model/grading-types'
 import { deskAside } from './desk-aside'
 import { DeskScreen } from './desk-screen'
 
@@ -90,23 +90,14 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
     if (fresh?.student.id === at.studentId) actor.send({ type: 'fresh', desk: fresh })
   }, [actor, fresh, at.studentId])
 
-  useEffect(() => {
-    const retry = () => actor.send({ type: 'retry' })
-    const flush = () => actor.send({ type: 'flush' })
-    window.addEventListener('online', retry)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      window.removeEventListener('online', retry)
-      document.removeEventListener('visibilitychange', flush)
-    }
-  }, [actor])
+  useSavingMoments(actor.send)
 
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async () => (isDeskUnsaved(actor) && !(await saveDesk(actor))) || isDeskUploading(actor),
     enableBeforeUnload: () => isDeskUnsaved(actor) || isDeskUploading(actor),
     withResolver: true,
   })
-  const aside = useLazyModule(deskAside, status === 'blocked', { onFailed: () => reset?.() })
+  const aside = useLazyModule(gradeAside, status === 'blocked', { onFailed: () => reset?.() })
 
   const breadcrumbs = useMemo(() => {
     if (!desk) return []

@@ -1,12 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { GradeBadge } from '@/entities/deliverable'
+import { gradeAside, outcomeText } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark, formatScale } from '@/shared/lib/format'
 import { FieldError, Input, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { outcomeText } from '../model/grade-form'
-import { deskAside } from './desk-aside'
 import { fieldIds, type DeskProps } from './desk-props'
 
 /** The maximum of a mark, in hundredths. Points are offered where a task has another maximum. */
@@ -22,7 +21,7 @@ export function MarkField({ view, send, typesOn, onExempt }: MarkFieldProps) {
   const { desk, form, shown, save, canWrite } = view
   const maxPoints = desk.deliverable.max_points
   const isInvalid = Object.keys(view.errors).length > 0
-  const aside = useLazyModule(deskAside, isInvalid)
+  const aside = useLazyModule(gradeAside, isInvalid)
   const isSettled = save === 'idle' || save === 'saved'
   /** Computed by the server from criteria or points; until it answers, the last mark is shown muted. */
   const isDerived = form.mode !== 'mark'
@@ -74,7 +73,9 @@ export function MarkField({ view, send, typesOn, onExempt }: MarkFieldProps) {
         )}
         <Outcomes view={view} send={send} onExempt={onExempt} />
       </div>
-      <FieldError id="desk-mark-error">{aside && isInvalid && <aside.MarkError view={view} send={send} />}</FieldError>
+      <FieldError id="desk-mark-error">
+        {aside && isInvalid && <aside.MarkError view={view} send={send} maxPoints={maxPoints} />}
+      </FieldError>
     </div>
   )
 }

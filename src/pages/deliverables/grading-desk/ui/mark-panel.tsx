@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
 import { useState } from 'react'
+import { FeedbackField, gradeAside, NoteField } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { AlertBox, Button, Field, IconButton, Textarea, useLazyModule } from '@/shared/ui'
+import { AlertBox, Button, IconButton, useLazyModule } from '@/shared/ui'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { gradingDeskTexts } from '../i18n'
 import { CriteriaFields } from './criteria-fields'
 import { deskAside } from './desk-aside'
-import type { DeskProps } from './desk-props'
-import { FeedbackField } from './feedback-field'
+import { fieldIds, type DeskProps } from './desk-props'
 import { FeedbackFileFields } from './feedback-file-fields'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
@@ -31,9 +31,8 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange, onExempt 
   const close = () => setShown(null)
   const why = useLazyModule(markExplanation, shown === 'why', { onFailed: close })
   const { desk, theirs, rejection, failed } = view
-  const aside = useLazyModule(deskAside, [theirs, rejection, failed, desk.exemption].some(Boolean) || shown === 'history', {
-    onFailed: close,
-  })
+  const aside = useLazyModule(deskAside, [failed, desk.exemption].some(Boolean) || shown === 'history', { onFailed: close })
+  const saving = useLazyModule(gradeAside, [theirs, rejection].some(Boolean))
   const { deliverable, student } = desk
   return (
     <section
@@ -42,8 +41,8 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange, onExempt 
     >
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:py-3">
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
-        {aside && <aside.ConflictBox view={view} send={send} />}
-        {aside && <aside.RejectedBox view={view} send={send} />}
+        {saving && <saving.ConflictBox view={view} send={send} />}
+        {saving && <saving.RejectedBox view={view} send={send} />}
         {desk.exemption ? (
           aside && <aside.ExemptionBox exemption={desk.exemption} onChange={view.canWrite ? onExempt : undefined} />
         ) : (
@@ -54,23 +53,11 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange, onExempt 
             <>
               {deliverable.rubric && <RubricFields view={view} send={send} />}
               <CriteriaFields view={view} send={send} />
-              <FeedbackField view={view} send={send} />
+              <FeedbackField id={fieldIds.feedback} view={view} send={send} />
               <FeedbackFileFields view={view} send={send} />
             </>
           )}
-          <Field label={t(($) => $.note.label)} hint={t(($) => $.note.hint)}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                maxLength={20_000}
-                value={view.form.note}
-                readOnly={!view.canWrite}
-                onChange={(event) => send({ type: 'change', change: { field: 'note', text: event.target.value } })}
-                onBlur={() => send({ type: 'flush' })}
-              />
-            )}
-          </Field>
+          <NoteField view={view} send={send} />
           <div className="-mx-2 flex flex-wrap gap-1">
             <Button variant="ghost" size="sm" onClick={() => setShown('why')}>
               <CircleHelp aria-hidden />

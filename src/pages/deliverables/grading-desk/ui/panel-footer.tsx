@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
+import { gradeAside, saveStatus } from '@/features/save-grade'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { Button, SaveState, useLazyModule, type SaveStatus } from '@/shared/ui'
+import { Button, SaveState, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { isPublishable, type OpenDesk } from '../model/desk-view'
-import { deskAside } from './desk-aside'
+import { isPublishable } from '../model/desk-view'
 import type { DeskProps } from './desk-props'
-
-const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskProps['send']) => SaveStatus } = {
-  idle: () => ({ kind: 'idle' }),
-  unsaved: () => ({ kind: 'unsaved' }),
-  saving: () => ({ kind: 'saving' }),
-  saved: ({ savedAt }) => ({ kind: 'saved', ...(savedAt ? { at: savedAt } : {}) }),
-  invalid: () => ({ kind: 'unsaved' }),
-  conflict: () => ({ kind: 'conflict' }),
-  rejected: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
-  failed: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
-}
 
 /** The state of saving, what the student sees, and the button that publishes the mark or its changes, or withdraws it. */
 export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggle: ReactNode }) {
@@ -24,17 +13,19 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
   const { released_at, outcome } = view.desk.grade
   const isReleased = released_at !== null
   const publishes = !isReleased || view.hasChanges
-  const seen = useLazyModule(deskAside, view.hasChanges)
+  const seen = useLazyModule(gradeAside, view.hasChanges)
   /** The student sees an exemption as long as there is one. */
   const isExempt = view.desk.exemption !== null
   const isReady = !publishes || isPublishable(view)
   return (
     <footer className="flex shrink-0 flex-col border-t border-line bg-surface">
-      {seen && view.hasChanges && !isExempt && <seen.SeenByStudent view={view} send={send} />}
+      {seen && view.hasChanges && !isExempt && (
+        <seen.SeenByStudent grade={view.desk.grade} view={view} send={send} className="border-b border-line" />
+      )}
       <div className="flex items-center gap-3 px-4 py-2.5">
         {toggle}
         <div className="flex min-w-0 flex-1 flex-col">
-          <SaveState status={statuses[view.save](view, send)} className="empty:min-h-0" />
+          <SaveState status={saveStatus(view, send)} className="empty:min-h-0" />
           <p className="text-sm text-muted">
             {isExempt
               ? null

@@ -41,9 +41,9 @@ export function useRelease(groupId: number, { saveNow, onGoTo }: ReleaseOptions)
       )
     },
     onSuccess: ({ changed, undo_id: undoId }, { deliverableId }) => {
-      void client.invalidateQueries({ queryKey: groupQueries.all() })
-      for (const key of [deliverableQueries.all(), resultQueries.all()])
-        void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
+      // the open detail of a cell shows what its student sees now
+      for (const key of [groupQueries.all(), deliverableQueries.all()]) void client.invalidateQueries({ queryKey: key })
+      void client.invalidateQueries({ queryKey: resultQueries.all(), refetchType: 'none' })
       offerUndo(
         t(($) => $.released, { count: changed }),
         { deliverableId, undoId },

@@ -194,9 +194,10 @@ export const en = {
     failed: 'The marks could not be checked.',
   },
   detail: {
-    feedback: 'Comment for the student',
-    note: 'Private note',
-    noFeedback: 'No comment.',
+    publishedAt: 'Released {{when}}',
+    publish: 'Release the mark',
+    publishChanges: 'Publish the changes',
+    markFirst: 'This cell has a mark that is not saved. Settle it in the notebook, then you can write the comment here.',
     history: 'History',
     noHistory: 'This mark has never changed.',
     versions_one: '{{count}} version handed in',

@@ -191,9 +191,10 @@ export const es = {
     failed: 'No se han podido comprobar las notas.',
   },
   detail: {
-    feedback: 'Comentario para el estudiante',
-    note: 'Nota privada',
-    noFeedback: 'Sin comentario.',
+    publishedAt: 'Publicada {{when}}',
+    publish: 'Publicar la nota',
+    publishChanges: 'Publicar los cambios',
+    markFirst: 'Esta casilla tiene una nota sin guardar. Resuélvela en el cuaderno y aquí podrás escribir el comentario.',
     history: 'Historial',
     noHistory: 'Esta nota no ha cambiado nunca.',
     versions_one: '{{count}} versión entregada',

@@ -38,6 +38,12 @@ const letters: Readonly<Record<number, string>> = { [-2]: 'NP', [-3]: 'NE', [-4]
 /** What a cell shows, and what its editor begins with. An empty cell is empty, not a zero. */
 export const cellText = (mark: number) => (mark >= 0 ? formatMark(mark) : (letters[mark] ?? ''))
 
+const outcomes = { marked: -1, not_handed_in: -2, not_assessed: -3, exempt: -4 } as const
+
+/** A grade as the number of a cell. */
+export const scoreOf = ({ outcome, mark }: Pick<Schema<'TeacherGrade'>, 'outcome' | 'mark'>) =>
+  mark ?? (outcome === null ? -1 : outcomes[outcome])
+
 /** The state of a cell, for its sign, its colour and its word; null for an empty cell that waits for nothing. */
 export function cellState({ mark, flags }: Pick<ScoreCell, 'mark' | 'flags'>): MarkState | null {
   if (mark >= 0) return hasFlag(flags, 'failed') ? 'failed' : 'passed'
@@ -63,4 +69,33 @@ export function withScore(book: ScoreBook, saved: Pick<ScoreSaved, 'student_id' 
       : row,
   )
   return { ...book, rows }
+}
+
+const withFlag = (flags: number, name: keyof typeof flagBits, isSet: boolean) =>
+  hasFlag(flags, name) === isSet ? flags : flags + (isSet ? flagBits[name] : -flagBits[name])
+
+type SavedGrade = Pick<Schema<'TeacherGrade'>, 'outcome' | 'mark' | 'revision' | 'feedback' | 'private_note' | 'published'>
+
+/** The notebook with a grade that the detail of a cell saved or met. Another mark than the cell's has means that only the server computes. */
+export function withGrade(
+  book: ScoreBook,
+  { studentId, deliverableId }: { readonly studentId: number; readonly deliverableId: number },
+  grade: SavedGrade,
+) {
+  const row = book.rows.find(({ student }) => student.id === studentId)
+  const column = book.columns.findIndex(({ id }) => id === deliverableId)
+  if (!row || column < 0) return { book, hasOtherMark: false }
+  const cell = cellOf(row, column)
+  const signs = { comment: grade.feedback !== '', note: grade.private_note !== '', changed: grade.published !== null }
+  let { flags } = cell
+  for (const [name, isSet] of Object.entries(signs)) flags = withFlag(flags, name as keyof typeof signs, isSet)
+  const saved = {
+    student_id: studentId,
+    deliverable_id: deliverableId,
+    mark: cell.mark,
+    revision: grade.revision,
+    flags,
+    summary: row.summary,
+  }
+  return { book: withScore(book, saved), hasOtherMark: scoreOf(grade) !== cell.mark }
 }

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { deliverableQueries, EarlierComments } from '@/entities/deliverable'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { Button, ErrorState, Markdown, Section, Sheet, SkeletonText } from '@/shared/ui'
+import { useRef, useState } from 'react'
+import { isGradeUnsaved, saveGradeNow, type GradeActor } from '@/features/save-grade'
+import { useTexts } from '@/shared/i18n'
+import { Button, Section, Sheet } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import type { CellIds } from '../model/queue-types'
+import type { CellIds, Entry } from '../model/queue-types'
 import { cellText, hasFlag, type ScoreCell } from '../model/score-cell'
+import { CellComments } from './cell-comments'
+import { CellHistory } from './cell-history'
+import { LeaveComments } from './leave-comments'
 
 interface CellDetailProps {
   readonly groupId: number
@@ -14,23 +16,34 @@ interface CellDetailProps {
   readonly student: string
   readonly task: string
   readonly cell: ScoreCell
+  /** A mark of the cell that is not saved. */
+  readonly entry: Entry | undefined
+  readonly onRelease: () => void
   readonly onExplain: () => void
   readonly onClose: () => void
 }
 
 /** Everything about one mark without leaving the grid: its signs in words, comments, versions, history, and why it counts as it does. */
-export function CellDetail({ groupId, ids, student, task, cell, onExplain, onClose }: CellDetailProps) {
+export function CellDetail({ groupId, ids, student, task, cell, entry, onRelease, onExplain, onClose }: CellDetailProps) {
   const t = useTexts(notebookTexts)
   const { deliverableId, studentId } = ids
+  const comments = useRef<GradeActor>(null)
+  /** What waits for the decision to lose a text that cannot be saved. */
+  const [blocked, setBlocked] = useState<(() => void) | null>(null)
+  const afterSaving = async (next: () => void) => {
+    const actor = comments.current
+    if (actor && isGradeUnsaved(actor) && !(await saveGradeNow(actor))) setBlocked(() => next)
+    else next()
+  }
   return (
     <Sheet
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void afterSaving(onClose)}
       title={task}
       description={student}
       footer={
         <>
-          <Button onClick={onExplain}>{t(($) => $.detail.why)}</Button>
+          <Button onClick={() => void afterSaving(onExplain)}>{t(($) => $.detail.why)}</Button>
           <Button asChild variant="primary">
             <Link
               to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
@@ -45,11 +58,12 @@ export function CellDetail({ groupId, ids, student, task, cell, onExplain, onClo
     >
       <div className="flex flex-col gap-6">
         <Signs cell={cell} />
-        <Comments groupId={groupId} ids={ids} />
+        <CellComments groupId={groupId} ids={ids} entry={entry} actorRef={comments} onRelease={() => void afterSaving(onRelease)} />
         <Section title={t(($) => $.detail.history)}>
-          <History groupId={groupId} ids={ids} />
+          <CellHistory groupId={groupId} ids={ids} />
         </Section>
       </div>
+      <LeaveComments student={student} actorRef={comments} blocked={blocked} onBlocked={setBlocked} />
     </Sheet>
   )
 }
@@ -69,94 +83,5 @@ function Signs({ cell: { mark, flags } }: { readonly cell: ScoreCell }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-interface CellPlace {
-  readonly groupId: number
-  readonly ids: CellIds
-}
-
-function Comments({ groupId, ids: { deliverableId, studentId } }: CellPlace) {
-  const t = useTexts(notebookTexts)
-  const c = useTexts(commonTexts)
-  const { data, error, refetch } = useQuery({
-    ...deliverableQueries.desk(deliverableId, studentId, { group: groupId }),
-    meta: { quiet: true },
-    staleTime: 0,
-  })
-  if (error && !data) {
-    return (
-      <ErrorState title={t(($) => $.detail.failed)} onRetry={() => void refetch()}>
-        {errorMessage(error, c)}
-      </ErrorState>
-    )
-  }
-  if (!data) return <SkeletonText lines={5} />
-  const { feedback, private_note } = data.grade
-  const count = data.versions.length
-  return (
-    <>
-      <p className="text-md text-muted">{count === 0 ? t(($) => $.detail.noVersions) : t(($) => $.detail.versions, { count })}</p>
-      <Section title={t(($) => $.detail.feedback)}>
-        {feedback ? <Markdown text={feedback} /> : <p className="text-md text-muted">{t(($) => $.detail.noFeedback)}</p>}
-      </Section>
-      {private_note && (
-        <Section title={t(($) => $.detail.note)}>
-          <p className="text-md whitespace-pre-line">{private_note}</p>
-        </Section>
-      )}
-    </>
-  )
-}
-
-type GradeEvent = Schema<'GradeEvent'>
-
-const codes = { marked: -1, not_handed_in: -2, not_assessed: -3, exempt: -4 } as const
-const shadowText = ({ outcome, mark }: NonNullable<GradeEvent['after']>) => cellText(mark ?? (outcome === null ? -1 : codes[outcome]))
-
-function History({ groupId, ids: { deliverableId, studentId } }: CellPlace) {
-  const t = useTexts(notebookTexts)
-  const inWords = useInWords()
-  const { data } = useQuery({ ...deliverableQueries.history(deliverableId, studentId, groupId), meta: { quiet: true }, staleTime: 0 })
-  if (!data) return <SkeletonText lines={3} />
-  if (data.results.length === 0) return <p className="text-md text-muted">{t(($) => $.detail.noHistory)}</p>
-  const changeOf = ({ before, after }: GradeEvent) => {
-    if (!after) return before ? t(($) => $.detail.cleared, { before: shadowText(before) }) : ''
-    return before ? t(($) => $.detail.change, { before: shadowText(before), after: shadowText(after) }) : shadowText(after)
-  }
-  const aboutFiles =
-    (action: 'file_added' | 'file_removed' | 'file_restored' | 'files_released') =>
-    ({ files }: GradeEvent) =>
-      t(($) => $.detail[action], { files: files.join(', ') })
-  const what = {
-    grade: (event) => `${t(($) => $.detail.grade)}: ${changeOf(event)}`,
-    comment: () => t(($) => $.detail.comment),
-    release: () => t(($) => $.detail.release),
-    unrelease: () => t(($) => $.detail.unrelease),
-    select: ({ after }) => t(($) => $.detail.select, { number: after?.version_number ?? 0 }),
-    exempt: () => t(($) => $.detail.exempt),
-    end_exemption: ({ after }) => [t(($) => $.detail.endExemption), after && shadowText(after)].filter(Boolean).join(': '),
-    file_added: aboutFiles('file_added'),
-    file_removed: aboutFiles('file_removed'),
-    file_restored: aboutFiles('file_restored'),
-    files_released: aboutFiles('files_released'),
-  } satisfies Record<GradeEvent['action'], (event: GradeEvent) => string>
-  return (
-    <ol className="flex flex-col">
-      {data.results.map((event) => {
-        const person = event.actor ?? t(($) => $.detail.unknown)
-        return (
-          <li key={event.id} className="border-t border-line py-2 text-md first:border-t-0 first:pt-0">
-            <p className="font-medium tabular-nums">{what[event.action](event)}</p>
-            <p className="text-sm text-muted">
-              {event.on_behalf_of ? t(($) => $.detail.behalf, { person, other: event.on_behalf_of }) : person} · {inWords(event.at)}
-            </p>
-            <EarlierComments comments={event.earlier} />
-            {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
-          </li>
-        )
-      })}
-    </ol>
   )
 }

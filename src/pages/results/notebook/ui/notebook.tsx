@@ -200,6 +200,8 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
             detailedRow,
             book.columns.findIndex(({ id }) => id === detailed.deliverableId),
           )}
+          entry={entryAt(entries, detailed)}
+          onRelease={() => void publish(detailed.deliverableId, new Set([detailed.studentId]))}
           onExplain={() => setOverlay({ kind: 'explain', ...detailed })}
           onClose={close}
         />

@@ -1,8 +1,8 @@
 import { FileX } from 'lucide-react'
+import type { Rejection, Work } from '@/features/save-grade'
 import { useTexts } from '@/shared/i18n'
 import { EmptyState } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
-import type { Rejection, Work } from '../../model/grading-types'
 import { BackToList } from '../desk-unavailable'
 
 const bodies = { archived: null, denied: 'deniedBody', missing: 'missingBody' } as const satisfies Record<Rejection, string | null>

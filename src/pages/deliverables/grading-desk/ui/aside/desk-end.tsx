@@ -5,11 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
 import { annotationErrorMessage, requireSavedAnnotations } from '@/features/annotate-file'
 import { useUndoMarks } from '@/features/undo-marks'
+import type { Desk } from '@/features/save-grade'
 import { api, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, ErrorState, Progress, SkeletonText } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
-import type { Desk } from '../../model/grading-types'
 
 export interface DeskEndProps {
   readonly desk: Desk

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliverableQueries, EarlierComments } from '@/entities/deliverable'
+import { type Desk, markText } from '@/features/save-grade'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { EmptyState, ErrorState, Sheet, SkeletonText } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
-import type { Desk } from '../../model/grading-types'
-import { markText } from '../../model/grade-form'
 
 type GradeEvent = Schema<'GradeEvent'>
 type Shadow = Schema<'GradeShadow'>

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleDashed, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
+import { outcomeText, type DeskFilter, type Work } from '@/features/save-grade'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { matchesQuery } from '@/shared/lib/search'
 import { CommandPalette, type Command } from '@/shared/ui'
-import type { DeskFilter } from '../../api/desk-effects'
 import { deskAsideTexts } from '../../i18n/aside'
-import { outcomeText } from '../../model/grade-form'
-import type { Work } from '../../model/grading-types'
 
 type Student = Schema<'DeskStudent'>
 

@@ -1,10 +1,10 @@
 import { downloadUrl } from '@/entities/deliverable'
+import type { Desk } from '@/features/save-grade'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatPercent, formatScale } from '@/shared/lib/format'
 import { FileList, FileRow, Markdown, Sheet } from '@/shared/ui'
 import { gradingDeskTexts } from '../../i18n'
 import { deskAsideTexts } from '../../i18n/aside'
-import type { Desk } from '../../model/grading-types'
 
 interface TaskSheetProps {
   readonly open: boolean

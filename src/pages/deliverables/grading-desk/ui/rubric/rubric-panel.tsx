@@ -1,10 +1,10 @@
 import { rubricTotals } from '@/entities/rubric'
+import { noChoice } from '@/features/save-grade'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatScale } from '@/shared/lib/format'
 import { Button } from '@/shared/ui'
 import { deskRubricTexts } from '../../i18n/rubric'
-import { noChoice } from '../../model/grade-form'
 import type { DeskProps } from '../desk-props'
 import { RubricRow } from './rubric-row'
 

@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import type { RowChoice } from '@/features/save-grade'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatScale } from '@/shared/lib/format'
 import { Button, Textarea } from '@/shared/ui'
 import { deskRubricTexts } from '../../i18n/rubric'
-import type { RowChoice } from '../../model/grading-types'
 import type { DeskProps } from '../desk-props'
 
 const rowId = (id: number) => `desk-rubric-${id}`

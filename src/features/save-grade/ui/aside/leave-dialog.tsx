@@ -1,6 +1,6 @@
 import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog } from '@/shared/ui'
-import { deskAsideTexts } from '../../i18n/aside'
+import { saveGradeAsideTexts } from '../../i18n/aside'
 
 interface LeaveDialogProps {
   readonly open: boolean
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 
 /** Leaving the page would lose what could not be saved. */
 export function LeaveDialog({ open, student, isUploading, onStay, onLeave }: LeaveDialogProps) {
-  const t = useTexts(deskAsideTexts)
+  const t = useTexts(saveGradeAsideTexts)
   const about = isUploading ? 'uploading' : 'unsaved'
   return (
     <ConfirmDialog

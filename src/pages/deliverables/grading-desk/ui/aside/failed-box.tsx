@@ -3,24 +3,6 @@ import { AlertBox, Button } from '@/shared/ui'
 import { deskAsideTexts } from '../../i18n/aside'
 import type { DeskProps } from '../desk-props'
 
-/** The server no longer takes changes of this grade: what was typed stays, to copy it or to discard it. */
-export function RejectedBox({ view: { rejection }, send }: DeskProps) {
-  const t = useTexts(deskAsideTexts)
-  if (!rejection) return null
-  return (
-    <AlertBox
-      type="error"
-      actions={
-        <Button size="sm" onClick={() => send({ type: 'discard' })}>
-          {t(($) => $.rejected.discard)}
-        </Button>
-      }
-    >
-      {t(($) => $.rejected[rejection])}
-    </AlertBox>
-  )
-}
-
 /** Selecting a version or publishing failed, or publishing waits for annotations. */
 export function FailedBox({ view: { failed, isUnannotated }, send }: DeskProps) {
   const t = useTexts(deskAsideTexts)

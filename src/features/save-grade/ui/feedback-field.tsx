@@ -3,19 +3,23 @@ import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { Button, Markdown, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
-import { gradingDeskTexts } from '../i18n'
-import { fieldIds, type DeskProps } from './desk-props'
-import { deskAside } from './desk-aside'
+import { saveGradeTexts } from '../i18n'
+import { gradeAside } from './grade-aside'
+import type { GradeFieldProps } from './grade-props'
+
+interface FeedbackFieldProps extends GradeFieldProps {
+  readonly id: string
+}
 
 /** The feedback for the student, in Markdown, with a preview and phrases. */
-export function FeedbackField({ view, send }: DeskProps) {
-  const t = useTexts(gradingDeskTexts)
+export function FeedbackField({ id, view, send }: FeedbackFieldProps) {
+  const t = useTexts(saveGradeTexts)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
   const { feedback } = view.form
   const write = (text: string) => send({ type: 'change', change: { field: 'feedback', text } })
   const [isOpen, setOpen] = useState(false)
-  const aside = useLazyModule(deskAside, isOpen, { onFailed: () => setOpen(false) })
+  const aside = useLazyModule(gradeAside, isOpen, { onFailed: () => setOpen(false) })
   const openPhrases = () => {
     // the focus returns to where the phrase is inserted
     area.current?.querySelector('textarea')?.focus()
@@ -25,7 +29,7 @@ export function FeedbackField({ view, send }: DeskProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <label htmlFor={fieldIds.feedback} className="text-md font-medium">
+        <label htmlFor={id} className="text-md font-medium">
           {t(($) => $.feedback.label)}
         </label>
         <div className="flex items-center gap-1">
@@ -49,8 +53,8 @@ export function FeedbackField({ view, send }: DeskProps) {
       {mode === 'write' ? (
         <div ref={area} className="flex">
           <Textarea
-            id={fieldIds.feedback}
-            aria-describedby="desk-feedback-hint"
+            id={id}
+            aria-describedby={`${id}-hint`}
             rows={5}
             maxLength={20_000}
             value={feedback}
@@ -68,7 +72,7 @@ export function FeedbackField({ view, send }: DeskProps) {
           )}
         </div>
       )}
-      <p id="desk-feedback-hint" className="text-sm text-muted">
+      <p id={`${id}-hint`} className="text-sm text-muted">
         {t(($) => $.feedback.hint)}
       </p>
       {aside && <aside.PhraseMenu open={isOpen} onOpenChange={setOpen} text={feedback} field={area} onWrite={write} />}

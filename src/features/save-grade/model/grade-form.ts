@@ -1,7 +1,7 @@
-import type { AutosaveRules } from '@/shared/lib/autosave'
+import { createAutosaveMachine, type AutosaveRules } from '@/shared/lib/autosave'
 import { formatMark } from '@/shared/lib/format'
 import type { Schema } from '@/shared/api'
-import type { Change, Desk, GradeForm, GradeRecord, RowChoice, TeacherGrade, Work } from './grading-types'
+import type { Desk, GradeChange, GradeForm, GradeRecord, Rejection, RowChoice, TeacherGrade, Work } from './grade-types'
 
 /** Codes that the server accepts instead of a number; the same in both languages. */
 export const outcomeText = { not_handed_in: 'NP', not_assessed: 'NE', exempt: 'EX' } as const satisfies Record<
@@ -50,7 +50,7 @@ function formOf(grade: GradeRecord): GradeForm {
 export const noChoice: RowChoice = { levelId: null, comment: '' }
 
 /** Entry modes clear each other's texts. Marks of criteria and levels of the rubric are kept, but count only in their mode. */
-const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change, { field: F }>) => GradeForm } = {
+const edits: { [F in GradeChange['field']]: (form: GradeForm, change: Extract<GradeChange, { field: F }>) => GradeForm } = {
   mark: (form, { text }) => ({ ...form, mode: 'mark', mark: text, points: '' }),
   points: (form, { text }) => ({ ...form, mode: 'points', mark: '', points: text }),
   criterion: (form, { criterionId, text }) => ({
@@ -79,10 +79,10 @@ const isSameChoice = (a = noChoice, b = noChoice) => a.levelId === b.levelId && 
 
 const fields = ['mode', 'mark', 'points', 'feedback', 'note', 'versionId'] as const
 
-export const gradeRules: AutosaveRules<GradeRecord, GradeForm, Change> = {
+export const gradeRules: AutosaveRules<GradeRecord, GradeForm, GradeChange> = {
   pause: 900,
   valuesOf: formOf,
-  edit: (form, change) => (edits[change.field] as (form: GradeForm, change: Change) => GradeForm)(form, change),
+  edit: (form, change) => (edits[change.field] as (form: GradeForm, change: GradeChange) => GradeForm)(form, change),
   isSame: (a, b) =>
     fields.every((field) => a[field] === b[field]) &&
     Object.keys({ ...a.criteria, ...b.criteria }).every((id) => a.criteria[Number(id)] === b.criteria[Number(id)]) &&
@@ -93,3 +93,6 @@ export const gradeRules: AutosaveRules<GradeRecord, GradeForm, Change> = {
       ? { ...form, versionId: fresh.versionId }
       : form,
 }
+
+/** Saves a grade while it is edited. */
+export const gradeAutosave = createAutosaveMachine<GradeRecord, GradeForm, GradeChange, Rejection>(gradeRules)

@@ -5,7 +5,7 @@ import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Switch } from '@/shared/ui'
 import { addPhrase } from '#openapi/generated/request-rules.gen.ts'
-import { deskAsideTexts } from '../../../i18n/aside'
+import { saveGradeAsideTexts } from '../../../i18n/aside'
 
 interface PhraseFormProps {
   /** The phrase to change; without one a new phrase is added. */
@@ -17,7 +17,7 @@ interface PhraseFormProps {
 
 /** The title and the text of a phrase, and whether colleagues see it. */
 export function PhraseForm({ phrase, text = '', onClose }: PhraseFormProps) {
-  const t = useTexts(deskAsideTexts)
+  const t = useTexts(saveGradeAsideTexts)
   const queries = useQueryClient()
   const form = useForm({
     row: phrase,

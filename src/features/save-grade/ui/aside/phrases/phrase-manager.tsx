@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, ConfirmDialog, Dialog, IconButton, SkeletonText, StatusBadge } from '@/shared/ui'
-import { deskAsideTexts } from '../../../i18n/aside'
+import { saveGradeAsideTexts } from '../../../i18n/aside'
 import { PhraseForm } from './phrase-form'
 
 type Phrase = Schema<'Phrase'>
@@ -18,7 +18,7 @@ interface PhraseManagerProps {
 
 /** The phrases with what can be done with them: one's own are changed and deleted, those of colleagues copied. */
 export function PhraseManager({ phrases, onClose }: PhraseManagerProps) {
-  const t = useTexts(deskAsideTexts)
+  const t = useTexts(saveGradeAsideTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const [edited, setEdited] = useState<Phrase | null>(null)
@@ -100,7 +100,7 @@ interface PhraseRowsProps {
 }
 
 function PhraseRows({ title, phrases, children }: PhraseRowsProps) {
-  const t = useTexts(deskAsideTexts)
+  const t = useTexts(saveGradeAsideTexts)
   if (phrases.length === 0) return null
   return (
     <section className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react'
 import { deliverableQueries, phraseCommands } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { CommandPalette, type Command } from '@/shared/ui'
-import { deskAsideTexts } from '../../../i18n/aside'
+import { saveGradeAsideTexts } from '../../../i18n/aside'
 import { insertPhrase } from '../../../model/phrases'
 import { PhraseForm } from './phrase-form'
 import { PhraseManager } from './phrase-manager'
@@ -22,7 +22,7 @@ export interface PhraseMenuProps {
 
 /** Inserts a phrase into the comment by typing some of it; keeps the selected or typed text as a phrase. */
 export function PhraseMenu({ open, onOpenChange, text, field, onWrite }: PhraseMenuProps) {
-  const t = useTexts(deskAsideTexts)
+  const t = useTexts(saveGradeAsideTexts)
   const [query, setQuery] = useState('')
   const [step, setStep] = useState<'manage' | { readonly keep: string } | null>(null)
   const { data, isFetching, isError, refetch } = useQuery({ ...deliverableQueries.phrases(), enabled: open || step !== null })

@@ -1,12 +1,12 @@
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, DescriptionList, Markdown } from '@/shared/ui'
 import { GradeMark } from '@/entities/deliverable'
-import { deskAsideTexts } from '../../i18n/aside'
-import type { DeskProps } from '../desk-props'
+import { saveGradeAsideTexts } from '../../i18n/aside'
+import type { GradeFieldProps } from '../grade-props'
 
 /** Another person saved first: shows both grades, of which the teacher chooses one. */
-export function ConflictBox({ view: { theirs, form }, send }: DeskProps) {
-  const t = useTexts(deskAsideTexts)
+export function ConflictBox({ view: { theirs, form }, send }: GradeFieldProps) {
+  const t = useTexts(saveGradeAsideTexts)
   const c = useTexts(commonTexts)
   if (!theirs) return null
   const items = [

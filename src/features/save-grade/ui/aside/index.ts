@@ -1,0 +1,6 @@
+export { ConflictBox } from './conflict-box'
+export { LeaveDialog } from './leave-dialog'
+export { MarkError } from './mark-error'
+export { PhraseMenu } from './phrases/phrase-menu'
+export { RejectedBox } from './rejected-box'
+export { SeenByStudent } from './seen-by-student'
