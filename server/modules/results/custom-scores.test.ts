@@ -46,6 +46,15 @@ describe("a teacher's own mark", () => {
     const student = await app.as(pupil(0).id)
     const own = await student.ok('getResultsByRa', { params: { id: room.course.id } })
     expect(own.rows[0]).toMatchObject({ id: result, mark: 650, custom_score: { reason: 'Entrevista' } })
+    const about = { group: room.group.id, course: room.course.id }
+    const explained = await teacher.ok('explainMark', { query: { ...about, student: pupil(0).id } })
+    expect(explained).toMatchObject({ may_grade: true })
+    expect(explained.nodes.find(({ kind }) => kind === 'result')).toMatchObject({
+      id: result,
+      custom_score: { id, mark: 650, revision: 1 },
+    })
+    expect(explained.nodes[0]).toMatchObject({ kind: 'program', custom_score: null })
+    expect(await student.ok('explainMark', { query: about })).toMatchObject({ may_grade: false })
     const notebook = await teacher.ok('getGroupScores', { params: { id: room.group.id } })
     expect(notebook.rows.find((row) => row.student.id === pupil(0).id)?.summary).toMatchObject({ mark: 650, set: [0] })
     const whole = await teacher.ok('getStudentsByRa', { params: { id: room.course.id }, query: { group: room.group.id } })

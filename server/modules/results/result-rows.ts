@@ -1,31 +1,15 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { type Explanation, explain, gradeProgram, type ProgramMarks, summarise } from '#server/grading/index.ts'
+import { type CustomScore, scoreOf } from '#server/modules/gradebook/custom-scores.ts'
 import type { Gradebook } from '#server/modules/gradebook/gradebook-input.ts'
 
 type Schemas = components['schemas']
-export type CustomScore = Schemas['CustomScore']
-type ScoreRow = Gradebook['scores'][number]
 
 /** The marks of one student of a gradebook. */
 export function marksOf({ inputs }: Gradebook, studentId: number): ProgramMarks {
   const input = inputs.get(studentId)
   if (!input) throw new Error('the gradebook was loaded for this student')
   return gradeProgram(input)
-}
-
-/** A teacher's own mark for a target: a learning result, a content, or neither, which is the program. */
-export function scoreOf(
-  { scores }: Gradebook,
-  studentId: number,
-  target: Partial<Pick<ScoreRow, 'learning_result_id' | 'content_id'>>,
-): CustomScore | null {
-  const { learning_result_id = null, content_id = null } = target
-  const row = scores.find(
-    (score) => score.student_id === studentId && score.learning_result_id === learning_result_id && score.content_id === content_id,
-  )
-  if (!row) return null
-  const { id, mark, reason, revision, author, created_at } = row
-  return { id, mark, reason, revision, author, created_at: new Date(created_at).toISOString() }
 }
 
 const kinds = { result: true, criterion: true, content: true, deliverable: true } as const

@@ -23,6 +23,7 @@ export function accessibleMark(db: Db, caller: Caller, ids: { group: number; cou
       ...personColumns,
       'groups.id as group_id',
       'groups.name as group_name',
+      'groups.archived_at',
       'courses.id as course_id',
       'courses.name as course_name',
     ])

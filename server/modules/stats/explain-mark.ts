@@ -5,14 +5,21 @@ import { notFound } from '#server/errors.ts'
 import { type Acta, type Explanation as Tree, explain, gradeProgram } from '#server/grading/index.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { accessibleMark } from './access.ts'
+import { scoreOf } from '#server/modules/gradebook/custom-scores.ts'
 import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
 type Explanation = components['schemas']['Explanation']
 type Node = components['schemas']['ExplanationNode']
 
+interface NodeSources {
+  /** Numbers of the graded versions, by deliverable. */
+  readonly versions: ReadonlyMap<number, number | null>
+  readonly score: (tree: Tree) => Node['custom_score']
+}
+
 /** The tree as a list, every parent before its children. Nodes are identified by path, because an attempt has the id of its deliverable. */
-function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, parent: string | null = null, place = 0): Node[] {
+function flatten(tree: Tree, of: NodeSources, parent: string | null = null, place = 0): Node[] {
   const key = parent === null ? '0' : `${parent}.${place}`
   const { id, kind, evidence } = tree
   const numeric = typeof id === 'number' ? id : null
@@ -36,6 +43,7 @@ function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, paren
     excluded: tree.excluded,
     share: tree.share,
     contribution: tree.contribution,
+    custom_score: of.score(tree),
     adjustments: tree.adjustments.map(({ author, ...step }) => ({ ...step, author: author?.name ?? null })),
     evidence:
       evidence === null
@@ -46,10 +54,10 @@ function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, paren
             max_points: evidence.maxPoints,
             mark: evidence.mark,
             own_criterion_mark: evidence.ownCriterionMark,
-            version_number: (numeric === null || evidence.outcome === 'unreleased' ? null : versions.get(numeric)) ?? null,
+            version_number: (numeric === null || evidence.outcome === 'unreleased' ? null : of.versions.get(numeric)) ?? null,
           },
   }
-  return [node, ...tree.children.flatMap((child, index) => flatten(child, versions, key, index))]
+  return [node, ...tree.children.flatMap((child, index) => flatten(child, of, key, index))]
 }
 
 function shownActa(acta: Acta): Explanation['acta'] {
@@ -70,10 +78,17 @@ export async function explainMark(db: Db, caller: Caller, ids: { group: number; 
   const marks = gradeProgram(input)
   const versions = new Map(gradebook.grades.map((row) => [row.deliverable_id, row.version_number]))
   const { rules } = gradebook.plan
+  const score = ({ kind, id }: Tree) => {
+    if (kind === 'program') return scoreOf(gradebook, ids.student, {})
+    if (typeof id !== 'number') return null
+    if (kind === 'result') return scoreOf(gradebook, ids.student, { learning_result_id: id })
+    return kind === 'content' ? scoreOf(gradebook, ids.student, { content_id: id }) : null
+  }
   return {
     student: toPerson(found),
     course,
     group: { id: found.group_id, name: found.group_name },
+    may_grade: caller.role !== 'student' && found.archived_at === null,
     rules: {
       version: gradebook.rulesVersion,
       pass_mark: rules.passMark,
@@ -85,6 +100,6 @@ export async function explainMark(db: Db, caller: Caller, ids: { group: number; 
       final_reading: rules.finalReading,
     },
     acta: shownActa(marks.acta),
-    nodes: flatten(explain(marks.program), versions),
+    nodes: flatten(explain(marks.program), { versions, score }),
   }
 }

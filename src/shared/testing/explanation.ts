@@ -24,6 +24,7 @@ function aNode(key: string, change: Partial<Node>): Node {
     excluded: null,
     share: 10_000,
     contribution: change.mark ?? 0,
+    custom_score: null,
     adjustments: [],
     evidence: null,
     ...change,
@@ -138,6 +139,7 @@ export function anExplanation(change: Partial<Schema<'Explanation'>> = {}): Sche
     student: aPerson(),
     course: { id: 3, name: 'Lenguajes de marcas' },
     group: { id: 2, name: '1.º DAM A' },
+    may_grade: false,
     rules: {
       version: 1,
       pass_mark: 500,

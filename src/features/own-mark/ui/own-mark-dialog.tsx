@@ -32,7 +32,8 @@ export function OwnMarkDialog({ target: { name, score, computed, ...target }, on
   const queries = useQueryClient()
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
-    void queries.invalidateQueries({ queryKey: groupQueries.all(), refetchType: 'none' })
+    // the notebook may be open behind it
+    void queries.invalidateQueries({ queryKey: groupQueries.all() })
   }
   const finish = (said: string) => {
     refresh()

@@ -2,6 +2,10 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
+  ownMark: 'Set my mark',
+  changeOwnMark: 'Change or remove the teacher’s mark',
+  ownMarkOf: 'Set my mark for {{name}}',
+  changeOwnMarkOf: 'Change or remove the teacher’s mark for {{name}}',
   title: 'Why this mark?',
   failed: 'The mark could not be explained',
   print: 'Print',

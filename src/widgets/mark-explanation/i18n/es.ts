@@ -1,4 +1,8 @@
 export const es = {
+  ownMark: 'Poner mi nota',
+  changeOwnMark: 'Cambiar o quitar la nota del docente',
+  ownMarkOf: 'Poner mi nota en {{name}}',
+  changeOwnMarkOf: 'Cambiar o quitar la nota del docente en {{name}}',
   title: '¿Por qué esta nota?',
   failed: 'No se ha podido explicar la nota',
   print: 'Imprimir',

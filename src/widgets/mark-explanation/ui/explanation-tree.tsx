@@ -1,11 +1,13 @@
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { type MarkTarget, ownMarkDialog } from '@/features/own-mark'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
-import { Button, EmptyState } from '@/shared/ui'
+import { Button, EmptyState, useLazyModule } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
-import { readingsOf, treeOf, waysTo, type Branch, type MarkOf } from '../model/explanation-tree'
+import { readingsOf, treeOf, waysTo, type Branch, type ExplanationNode, type MarkOf } from '../model/explanation-tree'
 import { MarkSummary } from './mark-summary'
 import { NodeNotes } from './node-notes'
 import { columns, NodeRow } from './node-row'
@@ -19,6 +21,8 @@ interface ExplanationTreeProps {
 export function ExplanationTree({ explanation, about }: ExplanationTreeProps) {
   const t = useTexts(markExplanationTexts)
   const [wantsOther, setWantsOther] = useState(false)
+  const [target, setTarget] = useState<MarkTarget | null>(null)
+  const ownMark = useLazyModule(ownMarkDialog, target !== null, { onFailed: () => setTarget(null) })
   const program = treeOf(explanation.nodes)
   if (!program) return <EmptyState title={t(($) => $.noMark)} />
   const { deciding, other } = readingsOf(program, explanation.rules.final_reading)
@@ -27,6 +31,7 @@ export function ExplanationTree({ explanation, about }: ExplanationTreeProps) {
   const isOnlyInOther =
     about !== undefined && deciding !== undefined && other !== undefined && open.has(other.node.key) && !open.has(deciding.node.key)
   const showsOther = wantsOther || isOnlyInOther
+  const onOwnMark = explanation.may_grade ? (node: ExplanationNode) => setTarget(targetOf(explanation, node)) : undefined
   return (
     <div className="flex flex-col gap-6">
       <p className="text-md text-muted">
@@ -35,13 +40,19 @@ export function ExplanationTree({ explanation, about }: ExplanationTreeProps) {
       <div>
         <MarkSummary explanation={explanation} program={program} deciding={deciding} />
         <NodeNotes node={program.node} showsRule={false} />
+        {onOwnMark && (
+          <Button variant="ghost" size="sm" className="-ml-2 mt-2 print:hidden" onClick={() => onOwnMark(program.node)}>
+            <PenLine aria-hidden />
+            {t(($) => (program.node.custom_score ? $.changeOwnMark : $.ownMark))}
+          </Button>
+        )}
       </div>
-      {deciding && <Reading reading={deciding} open={open} about={about} />}
+      {deciding && <Reading reading={deciding} open={open} about={about} onOwnMark={onOwnMark} />}
       {explanation.rules.not_handed_in === 'zero' && <p className="text-sm text-muted">{t(($) => $.notHandedInZero)}</p>}
       {other && other.children.length > 0 && (
         <div className="print:hidden">
           {showsOther ? (
-            <Reading reading={other} open={open} about={about} />
+            <Reading reading={other} open={open} about={about} onOwnMark={onOwnMark} />
           ) : (
             <Button variant="link" onClick={() => setWantsOther(true)}>
               {t(($) => $.other)} ({formatMark(other.node.mark)})
@@ -49,17 +60,30 @@ export function ExplanationTree({ explanation, about }: ExplanationTreeProps) {
           )}
         </div>
       )}
+      {ownMark && target && <ownMark.OwnMarkDialog target={target} onClose={() => setTarget(null)} />}
     </div>
   )
+}
+
+const targetKinds = { program: 'program', result: 'result', content: 'content' } as const
+
+/** What the own mark of a node takes the place of. */
+function targetOf({ group, student, course }: Schema<'Explanation'>, node: ExplanationNode): MarkTarget | null {
+  const kind = targetKinds[node.kind as keyof typeof targetKinds]
+  if (!kind) return null
+  const name = [node.code, node.name].filter(Boolean).join(' ')
+  const place = { group_id: group.id, student_id: student.id, course_id: course.id, target_id: kind === 'program' ? null : node.id }
+  return { ...place, kind, name: name || course.name, score: node.custom_score, computed: node.computed }
 }
 
 interface ReadingProps {
   readonly reading: Branch
   readonly open: ReadonlySet<string>
   readonly about: MarkOf | undefined
+  readonly onOwnMark: ((node: ExplanationNode) => void) | undefined
 }
 
-function Reading({ reading, open, about }: ReadingProps) {
+function Reading({ reading, open, about, onOwnMark }: ReadingProps) {
   const t = useTexts(markExplanationTexts)
   const title = t(($) => $.readings[reading.node.reading ?? 'results'])
   return (
@@ -72,7 +96,7 @@ function Reading({ reading, open, about }: ReadingProps) {
       </div>
       <ul className="py-1">
         {reading.children.map((child) => (
-          <NodeRow key={child.node.key} branch={child} open={open} about={about} />
+          <NodeRow key={child.node.key} branch={child} open={open} about={about} onOwnMark={onOwnMark} />
         ))}
       </ul>
       <div className={cn(columns, 'border-t border-line pt-1.5 text-md font-semibold tabular-nums')}>

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview'
-import { anExplanation, mockApi, never, offline } from '@/shared/testing'
+import { anExplanation, inRouter, mockApi, never, offline } from '@/shared/testing'
 import { MarkExplanation } from './mark-explanation'
 
 const path = '/stats/explain' as const
@@ -8,6 +8,7 @@ const path = '/stats/explain' as const
 const meta = preview.meta({
   title: 'widgets/Mark explanation',
   component: MarkExplanation,
+  decorators: [inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' })],
   args: { open: true, onOpenChange: () => {}, groupId: 2, courseId: 3, studentId: 31 },
   beforeEach: ({ msw }) => msw.use(mockApi.get(path, anExplanation())),
 })
@@ -20,6 +21,10 @@ Default.test('every step opens into where it comes from', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^RA1.a/ }))
   await expect(await screen.findByText('Cuenta la mejor.')).toBeVisible()
   await expect(screen.getByText('v1 · Hay otra mejor: no cuenta.')).toBeVisible()
+})
+Default.test('a student sets no mark', async () => {
+  await screen.findByRole('button', { name: /^RA1/ })
+  await expect(screen.queryByRole('button', { name: /^Poner mi nota/ })).toBeNull()
 })
 Default.test('the other reading is there for who wants it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /La otra lectura/ }))
@@ -59,6 +64,50 @@ export const KeptByAnEvaluation = meta.story({
 KeptByAnEvaluation.test('says what a closed evaluation keeps', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^RA1/ }))
   await expect(await screen.findByText('Se mantiene el 6,75 de «1.ª evaluación», que está cerrada. Ahora sería un 4,25.')).toBeVisible()
+})
+
+/** What a teacher of the group may do; the result RA1 has a mark of their own. */
+const score = {
+  id: 5,
+  mark: 650,
+  reason: 'Entrevista de recuperación.',
+  author: 'Laura Vidal Ortega',
+  created_at: '2026-11-20T12:00:00.000Z',
+  revision: 2,
+}
+const ofATeacher = anExplanation({
+  may_grade: true,
+  nodes: anExplanation().nodes.map((node) => (node.code === 'RA1' ? { ...node, custom_score: score } : node)),
+})
+export const ForATeacher = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(path, ofATeacher)) })
+ForATeacher.test('sets an own mark with its reason, for a learning result and for the program', async ({ msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/stats/custom_score', ({ body }) => {
+      sent.push(body)
+      return score
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Poner mi nota en RA2' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nota/ }), '7')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Lo defendió en clase.')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar la nota' }))
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'result', target_id: 42, text: '7', reason: 'Lo defendió en clase.' }]))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Poner mi nota' }))
+  await expect(await screen.findByText(/^Lenguajes de marcas\. Sustituye a la nota calculada/)).toBeVisible()
+})
+ForATeacher.test('removes the own mark of a result', async ({ msw }) => {
+  const removed: (string | null)[] = []
+  msw.use(
+    mockApi.delete('/stats/custom_score/{id}', ({ headers }) => {
+      removed.push(headers.get('if-match'))
+      return null
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar o quitar la nota del docente en RA1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar y volver a la calculada' }))
+  await waitFor(() => expect(removed).toEqual(['"2"']))
 })
 
 export const NothingYet = meta.story({
