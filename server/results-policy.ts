@@ -13,6 +13,7 @@ export const resultsPolicy = {
   updateCustomScore: staff,
   removeCustomScore: staff,
   getMarkHistory: students,
+  getGroupResults: staff,
   getStudentsByRa: staff,
   getClassByRa: staff,
   getStudentsByContent: staff,

@@ -15,6 +15,7 @@ export const resultsRequests = {
   getMarkNeeded: ofProgram,
   getStudentReport: (school) => ({ query: ofStudent(school) }),
   downloadStudentReport: (school) => ({ query: { ...ofStudent(school), kind: 'recovery' } }),
+  getGroupResults: ({ group }) => ({ params: { id: group.id } }),
   getStudentsByRa: ofClass,
   getClassByRa: ofClass,
   getStudentsByContent: ofClass,

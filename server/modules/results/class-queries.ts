@@ -56,6 +56,30 @@ const classOf = (db: Db, caller: Caller, { courseId, groupId }: ClassKey) =>
 
 export type ClassRow = Awaited<ReturnType<ReturnType<typeof classOf>['executeTakeFirstOrThrow']>>
 
+/** A group with its programs and its students. @throws 404 outside the caller's access */
+export async function groupWithPrograms(db: Db, caller: Caller, groupId: number) {
+  const found = await db
+    .selectFrom('groups')
+    .where('groups.id', '=', groupId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['groups.id', 'groups.name', 'groups.archived_at'])
+    .select((eb) => [
+      jsonArrayFrom(enrolledIn(db, eb.ref('groups.id')).select(personColumns)).as('students'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_courses')
+          .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+          .whereRef('group_courses.group_id', '=', 'groups.id')
+          .select(['courses.id', 'courses.name'])
+          .orderBy('group_courses.position')
+          .orderBy('courses.name'),
+      ).as('courses'),
+    ])
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
 /** A class with its students and what they missed. @throws 404 outside the caller's access, or without the program */
 export async function classWithStudents(db: Db, caller: Caller, key: ClassKey, now: Date) {
   const found = await classOf(db, caller, key)

@@ -106,3 +106,56 @@ describe('results of a class', () => {
     expect(await staff.call('getClassByRa', { params: call.params, query: { group: foreign.id } })).toMatchObject({ status: 404 })
   })
 })
+
+describe('a group in all its programs', () => {
+  it('agrees with the results of each student, and counts what is failed and missed', async () => {
+    const { teacher, group, course, center, ana, luis, eva } = await classroom()
+    const [session] = await app.db
+      .insertInto('class_sessions')
+      .values([
+        { center_id: center.id, group_id: group.id, course_id: course.id, day: '2026-10-05', hours: 2 },
+        { center_id: center.id, group_id: group.id, course_id: course.id, day: '2026-10-06', hours: 3 },
+      ])
+      .returning('id')
+      .execute()
+    const at = { session_id: session?.id ?? 0, center_id: center.id, group_id: group.id, changed_at: app.clock.now() }
+    await app.db
+      .insertInto('attendances')
+      .values([
+        { ...at, student_id: ana.id, state: 'late' },
+        { ...at, student_id: luis.id, state: 'absent' },
+      ])
+      .execute()
+    const staff = await app.as(teacher.id)
+    const whole = await staff.ok('getGroupResults', { params: { id: group.id } })
+    expect(whole).toMatchObject({ group: { id: group.id }, archived: false, courses: [{ id: course.id }] })
+    expect(new Set(whole.rows.map(({ student }) => student.id))).toEqual(new Set([ana.id, luis.id, eva.id]))
+    for (const { student, marks, failing } of whole.rows) {
+      const own = await staff.ok('getResults', { params: { id: course.id }, query: { group: group.id, student: student.id } })
+      const { mark, passed, assessed, acta } = own
+      expect(marks).toEqual([{ mark, passed, assessed, acta, overridden: false }])
+      expect(failing).toBe(acta.passed === false ? 1 : 0)
+    }
+    const missed = Object.fromEntries(whole.rows.map(({ student, absent, justified, late }) => [student.id, [absent, justified, late]]))
+    expect(missed).toEqual({ [ana.id]: [0, 0, 1], [luis.id]: [2, 0, 0], [eva.id]: [0, 0, 0] })
+  })
+
+  it('takes as many round trips for many students and programs as for few, and nobody else reads it', async () => {
+    const few = await classroom()
+    const many = await createClassroom(app.db, { students: 12 })
+    for (let n = 0; n < 4; n += 1) await offer(app.db, many.group, (await createClassroom(app.db, { students: 1 })).course)
+    const countOf = async (teacherId: number, id: number) => {
+      const staff = await app.as(teacherId)
+      const before = app.roundTrips()
+      await staff.ok('getGroupResults', { params: { id } })
+      return app.roundTrips() - before
+    }
+    const trips = await countOf(few.teacher.id, few.group.id)
+    // the session, the group, the gradebooks, the absences
+    expect(trips).toBeLessThanOrEqual(4)
+    expect(await countOf(many.teacher.id, many.group.id)).toBe(trips)
+    const foreign = await app.as(few.teacher.id)
+    expect(await foreign.call('getGroupResults', { params: { id: many.group.id } })).toMatchObject({ status: 404 })
+    expect(await (await app.as(few.ana.id)).call('getGroupResults', { params: { id: few.group.id } })).toMatchObject({ status: 403 })
+  })
+})

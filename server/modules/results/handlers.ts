@@ -4,6 +4,7 @@ import { findPlace } from '#server/modules/deliverables/access.ts'
 import { gradeEvents } from '#server/modules/deliverables/grade-history-queries.ts'
 import { classEvolution, classResults, classStudents } from './class-results.ts'
 import { removeCustomScore, setCustomScore, updateCustomScore } from './custom-scores.ts'
+import { groupResults } from './group-results.ts'
 import { publishedMarks } from './history.ts'
 import { marksNeeded } from './needed.ts'
 import { rowsByRa, rowsByUnit } from './result-rows.ts'
@@ -37,6 +38,8 @@ export const resultHandlers = {
     if (!input) throw notFound()
     return marksNeeded(input, query.mark)
   },
+
+  getGroupResults: ({ caller, params }, { db }) => groupResults(db, caller, params.id),
 
   getStudentsByRa: (call, { db, clock }) => classStudents(db, call.caller, toClassKey(call), 'ra', clock.now()),
   getClassByRa: (call, { db }) => classResults(db, call.caller, toClassKey(call), 'ra'),

@@ -122,3 +122,47 @@ export const aClassEvolution = (change: Partial<Schema<'ClassEvolution'>> = {}):
   ],
   ...change,
 })
+
+const inProgram = (mark: number | null, value: number | null, capped = false) => ({
+  ...{ mark, passed: mark === null ? null : mark >= 500, assessed: mark === null ? 0 : 6200, overridden: false },
+  acta: { value, passed: value === null ? null : value >= 5, provisional: true, capped },
+})
+
+/** A group of four in three programs: one passes all, one is capped in the record, one fails two, one has no mark. */
+export const aGroupOfResults = (change: Partial<Schema<'GroupResults'>> = {}): Schema<'GroupResults'> => ({
+  group: { id: 2, name: '1.º DAM A' },
+  archived: false,
+  courses: [
+    { id: 3, name: 'Lenguajes de marcas y sistemas de gestión de información' },
+    { id: 4, name: 'Bases de datos' },
+    { id: 5, name: 'Programación' },
+  ],
+  rows: [
+    { student: aPerson(0), marks: [inProgram(720, 7), inProgram(815, 8), inProgram(590, 6)], failing: 0, absent: 0, justified: 0, late: 0 },
+    {
+      student: aPerson(1),
+      marks: [inProgram(533, 4, true), inProgram(650, 7), inProgram(700, 7)],
+      failing: 1,
+      absent: 2,
+      justified: 4,
+      late: 1,
+    },
+    {
+      student: aPerson(2),
+      marks: [inProgram(310, 3), inProgram(460, 4), inProgram(505, 5)],
+      failing: 2,
+      absent: 18,
+      justified: 0,
+      late: 3,
+    },
+    {
+      student: aPerson(3),
+      marks: [inProgram(null, null), inProgram(null, null), inProgram(null, null)],
+      failing: 0,
+      absent: 0,
+      justified: 0,
+      late: 0,
+    },
+  ],
+  ...change,
+})

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_private/user-results')({
     const about = { ...(student ? { student } : {}), ...(group ? { group } : {}) }
     if (student && program) context.prefetch(resultQueries.program(program, about))
     else if (student && group) context.prefetch(resultQueries.resume(about))
+    else if (group) context.prefetch(resultQueries.group(group))
     return Promise.all([loadTexts(userResultsTexts, programResultsTexts), loadTexts(deliverableTexts)])
   },
   component: UserResultsPage,

@@ -47,6 +47,12 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'needed', id, query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/results/needed/{id}', { params: { path: { id }, query }, signal })),
     }),
+  /** Every student of a group in all its programs. */
+  group: (id: number) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'group', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/group/{id}', { params: { path: { id } }, signal })),
+    }),
   /** What a student has passed and what is pending in the programs of a group. */
   report: (query: Query<'getStudentReport'>) =>
     queryOptions({

@@ -54,6 +54,18 @@ export function StudentPrograms({ about }: { readonly about: { readonly student:
                 },
               ]
             : []),
+          ...(group
+            ? [
+                {
+                  key: 'all',
+                  content: (
+                    <Link to="/user-results" search={{ group: group.id }}>
+                      {t(($) => $.allPrograms)}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { key: 'page', content: name },
         ]}
       />

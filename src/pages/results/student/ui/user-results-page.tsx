@@ -3,16 +3,18 @@ import { UserRound } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, PageHeader } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
+import { GroupResults } from './group-results'
 import { StudentProgram } from './student-program'
 import { StudentPrograms } from './student-programs'
 
 const route = getRouteApi('/_private/user-results')
 
-/** One student as staff see them: all programs of a group, or one of them. */
+/** Staff see a group in all its programs, one student in them, or one student in one of them. */
 export function UserResultsPage() {
   const t = useTexts(userResultsTexts)
   const { student, group, program, view = 'ra' } = route.useSearch()
   const navigate = route.useNavigate()
+  if (student === undefined && group !== undefined) return <GroupResults groupId={group} />
   if (student === undefined || (program === undefined && group === undefined)) {
     return (
       <div className="flex flex-col gap-6">
