@@ -4718,11 +4718,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller is in a video of a content */
+        /** Where the caller is in a video or a PDF of a content */
         get: operations["getWatched"];
         /**
-         * Report what the caller has watched of a video of a content, and where they are
-         * @description What was watched only grows, and by no more than the time that has passed since the last report. A required video is done when 90 % of it was watched.
+         * Report what the caller has watched of a video of a content, and where they are in it or in a PDF
+         * @description What was watched only grows, and by no more than the time that has passed since the last report. A required video is done when 90 % of it was watched. Of a PDF the page is kept, and nothing else: opening it is what counts.
          */
         put: operations["saveWatched"];
         post?: never;
@@ -4898,6 +4898,26 @@ export interface paths {
          * @description Only what was published, oldest first; nothing while the mark is not published.
          */
         get: operations["getMarkHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/results/group/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every student of a group in all its programs
+         * @description For the tutor: the mark of each program with what the acta would say, how many are not passed, and the hours of absence. Marks that are not published yet are in it.
+         */
+        get: operations["getGroupResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -14635,8 +14655,9 @@ export interface components {
          *     }
          */
         Watched: {
-            /** @description Where the student is, in seconds, from whatever device. */
+            /** @description Where the student is, from whatever device: the second of a video; the page of a PDF from 1, or 0. */
             at: number;
+            /** @description Of a video; 0 of a PDF. */
             percent: number;
             /** @description 90 % of it was watched. */
             is_done: boolean;
@@ -14665,13 +14686,13 @@ export interface components {
          */
         WatchedReport: {
             group_id: components["schemas"]["Id"];
-            /** @description A video placed in the content (the id of its place). Code: choice. */
+            /** @description A video or PDF placed in the content (the id of its place). Code: choice. */
             resource_id: components["schemas"]["Id"];
-            /** @description Where it is, in seconds. */
+            /** @description Where it is: the second of a video, the page of a PDF from 1. */
             at: number;
-            /** @description Seconds of the whole video. */
+            /** @description Seconds of the whole video, or pages of the PDF. */
             duration: number;
-            /** @description What was watched since the page was opened. Code too_fast: more than the time that passed. */
+            /** @description What was watched of a video since the page was opened; of a PDF nothing is stored. Code too_fast: more than the time that passed. */
             ranges: components["schemas"]["WatchedRange"][];
         };
         /**
@@ -15210,6 +15231,50 @@ export interface components {
                 outcome: components["schemas"]["Outcome"];
                 mark: components["schemas"]["Mark"];
                 version_number: number | null;
+            }[];
+        };
+        /**
+         * @description Every student of a group in all its programs. Lists of one row have one entry per program, in the order of `courses`.
+         * @example {
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "archived": false,
+         *       "courses": [
+         *         {
+         *           "id": 3,
+         *           "name": "Lenguajes de marcas"
+         *         }
+         *       ],
+         *       "rows": []
+         *     }
+         */
+        GroupResults: {
+            group: components["schemas"]["Named"];
+            /** @description Whether the group is archived. */
+            archived: boolean;
+            courses: components["schemas"]["Named"][];
+            /** @description By surnames. */
+            rows: {
+                student: components["schemas"]["Person"];
+                marks: {
+                    mark: components["schemas"]["Mark"];
+                    passed: boolean | null;
+                    /** @description Part of the weight with evidence, hundredths of a percent. */
+                    assessed: number;
+                    acta: components["schemas"]["ResultActa"];
+                    /** @description A teacher set the mark of the program. */
+                    overridden: boolean;
+                }[];
+                /** @description Programs that the acta would have as not passed. */
+                failing: number;
+                /** @description Hours of absence in all programs. */
+                absent: number;
+                /** @description Hours of justified absence. */
+                justified: number;
+                /** @description Times. */
+                late: number;
             }[];
         };
         /**
@@ -16043,6 +16108,7 @@ export interface components {
             share: number;
             /** @description What it adds to its parent, hundredths of a mark. */
             contribution: number;
+            custom_score: components["schemas"]["CustomScore"] | null;
             adjustments: {
                 /**
                  * @description A mark that a teacher set, or what a closed evaluation holds.
@@ -16113,6 +16179,8 @@ export interface components {
             student: components["schemas"]["Person"];
             course: components["schemas"]["Named"];
             group: components["schemas"]["Named"];
+            /** @description Whether the reader may set their own mark for a learning result, a content or the program. */
+            may_grade: boolean;
             rules: {
                 /** @description 0 while the program has the standard rules. */
                 version: number;
@@ -26154,7 +26222,7 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
-                /** @description The video placed in it (the id of its place). */
+                /** @description The video or PDF placed in it (the id of its place). */
                 resource: components["schemas"]["Id"];
             };
             header?: never;
@@ -26165,7 +26233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where they are; at the start where nothing was watched. */
+            /** @description Where they are; at the start where nothing was watched or read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26471,6 +26539,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarkHistory"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGroupResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupResults"];
                 };
             };
             400: components["responses"]["Invalid"];
