@@ -34,7 +34,7 @@ async function ofImage(file: File): Promise<HTMLCanvasElement | null> {
 }
 
 async function ofPdf(file: File, signal: AbortSignal): Promise<HTMLCanvasElement | null> {
-  const { blobParts, openPdf } = await import('@/shared/lib/pdf')
+  const { blobParts, openPdf } = await import('@/shared/pdf')
   let fail: (error: unknown) => void = () => undefined
   const failed = new Promise<never>((_, reject) => (fail = reject))
   const opening = openPdf({ source: blobParts(file), onFailed: fail, onPassword: () => fail(new Error('It needs a password.')) })

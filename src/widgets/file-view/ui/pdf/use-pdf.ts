@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
 import type { ShownFile } from '@/entities/deliverable'
-import { openPdf, storedParts } from '@/shared/lib/pdf'
+import { openPdf, storedParts } from '@/shared/pdf'
 import type { PageSize } from '../../model/page-layout'
 
 export interface OpenPdf {
