@@ -15,7 +15,9 @@ export const en = {
   choose: { group: 'Group', course: 'Program' },
   reading: { label: 'Divide by', ra: 'By learning result', content: 'By content' },
   show: { label: 'Show {{chart}} as', chart: 'Chart', table: 'Table' },
-  download: { label: 'Download {{chart}}', svg: 'Image (SVG)', csv: 'Data (CSV)' },
+  download: { label: 'Download {{chart}}', png: 'Image (PNG)', svg: 'Vector drawing (SVG)', csv: 'Data (CSV)' },
+  legend: { passed: 'Passed', failed: 'Failed', mean: 'Mean of the class', passMark: 'Pass mark: {{mark}}' },
+  allPrograms: 'All programs',
   none: {
     groups: 'You have no groups yet',
     groupsHint: 'The results of the classes that you teach will be here.',

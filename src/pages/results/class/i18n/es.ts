@@ -12,7 +12,9 @@ export const es = {
   choose: { group: 'Grupo', course: 'Programa' },
   reading: { label: 'Dividir por', ra: 'Por RA', content: 'Por contenidos' },
   show: { label: 'Ver {{chart}} como', chart: 'Gráfico', table: 'Tabla' },
-  download: { label: 'Descargar {{chart}}', svg: 'Imagen (SVG)', csv: 'Datos (CSV)' },
+  download: { label: 'Descargar {{chart}}', png: 'Imagen (PNG)', svg: 'Dibujo vectorial (SVG)', csv: 'Datos (CSV)' },
+  legend: { passed: 'Aprobado', failed: 'Suspenso', mean: 'Media de la clase', passMark: 'Nota para aprobar: {{mark}}' },
+  allPrograms: 'Todos los programas',
   none: {
     groups: 'Todavía no tienes grupos',
     groupsHint: 'Aquí aparecerán los resultados de las clases a las que des clase.',

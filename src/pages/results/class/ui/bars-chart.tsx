@@ -1,5 +1,6 @@
 import { formatMark } from '@/shared/lib/format'
 import type { Bar } from '../model/bars'
+import type { LegendItem } from '../model/legend'
 import { ChartSvg } from './chart-svg'
 
 interface BarsChartProps {
@@ -8,6 +9,7 @@ interface BarsChartProps {
   /** Hundredths of a mark. */
   readonly passMark: number
   readonly label: string
+  readonly legend: readonly LegendItem[]
   /** What is said below a bar: how many fail. */
   readonly noteOf: (bar: Bar) => string
 }
@@ -23,13 +25,13 @@ const cut = (text: string, width: number) => {
 }
 
 /** Means from 0 to 10 as bars; a mean below the pass mark is hatched. */
-export function BarsChart({ width, bars, passMark, label, noteOf }: BarsChartProps) {
+export function BarsChart({ width, bars, passMark, label, legend, noteOf }: BarsChartProps) {
   const figure = 44
   const length = width - figure
   const at = (mark: number) => (mark / 1000) * length
   const height = bars.length * row + axis
   return (
-    <ChartSvg width={width} height={height} label={label}>
+    <ChartSvg width={width} height={height} label={label} legend={legend}>
       {(failing) => (
         <>
           {bars.map((bar, index) => {

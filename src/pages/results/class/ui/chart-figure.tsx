@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import {
   Card,
   DropdownMenu,
@@ -16,10 +16,11 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  toast,
 } from '@/shared/ui'
 import { classResultsTexts } from '../i18n'
 import { type ChartTable, toCsv } from '../model/chart-table'
-import { saveFile, svgText } from '../model/save-file'
+import { pngFile, saveFile, svgFile } from '../model/save-file'
 import { useWidth } from './use-width'
 
 interface ChartFigureProps {
@@ -29,8 +30,8 @@ interface ChartFigureProps {
   readonly controls?: ReactNode
   /** The data of the chart, for its table and its file. */
   readonly table: ChartTable
-  /** The name of its files, without ending. */
-  readonly fileName: string
+  /** The title of its files, and their name without ending. */
+  readonly fileTitle: string
   /** Instead of the chart, when there is nothing to draw. */
   readonly empty?: ReactNode
   /** Draws the chart at a width. */
@@ -38,13 +39,19 @@ interface ChartFigureProps {
 }
 
 /** A chart with the same data as a table, both to download. */
-export function ChartFigure({ title, about, controls, table, fileName, empty, children }: ChartFigureProps) {
+export function ChartFigure({ title, about, controls, table, fileTitle, empty, children }: ChartFigureProps) {
   const t = useTexts(classResultsTexts)
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   const { ref, width } = useWidth()
-  const saveSvg = () => {
+  const c = useTexts(commonTexts)
+  const saveChart = async (ending: 'png' | 'svg') => {
     const chart = ref.current?.querySelector('svg')
-    if (chart) saveFile(`${fileName}.svg`, 'image/svg+xml', svgText(chart))
+    if (!chart) return
+    try {
+      saveFile(`${fileTitle}.${ending}`, ending === 'png' ? await pngFile(chart, fileTitle) : svgFile(chart, fileTitle))
+    } catch {
+      toast.error(c(($) => $.errors.unexpected))
+    }
   }
   return (
     <Section
@@ -67,8 +74,15 @@ export function ChartFigure({ title, about, controls, table, fileName, empty, ch
                 <IconButton icon={Download} size="sm" label={t(($) => $.download.label, { chart: title })} />
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
-                {shown === 'chart' && <DropdownMenuItem onSelect={saveSvg}>{t(($) => $.download.svg)}</DropdownMenuItem>}
-                <DropdownMenuItem onSelect={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', toCsv(table))}>
+                {shown === 'chart' &&
+                  (['png', 'svg'] as const).map((ending) => (
+                    <DropdownMenuItem key={ending} onSelect={() => void saveChart(ending)}>
+                      {t(($) => $.download[ending])}
+                    </DropdownMenuItem>
+                  ))}
+                <DropdownMenuItem
+                  onSelect={() => saveFile(`${fileTitle}.csv`, new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }))}
+                >
                   {t(($) => $.download.csv)}
                 </DropdownMenuItem>
               </DropdownMenuContent>

@@ -1,4 +1,4 @@
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aClass,
@@ -66,8 +66,51 @@ Whole.test('divides the program by contents', async ({ canvas, userEvent }) => {
 })
 Whole.test('offers the chart and its data as files', async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Descargar Comparación de grupos' }))
-  await expect(await screen.findByRole('menuitem', { name: 'Imagen (SVG)' })).toBeVisible()
+  await expect(await screen.findByRole('menuitem', { name: 'Imagen (PNG)' })).toBeVisible()
+  await expect(screen.getByRole('menuitem', { name: 'Dibujo vectorial (SVG)' })).toBeVisible()
   await expect(screen.getByRole('menuitem', { name: 'Datos (CSV)' })).toBeVisible()
+})
+
+/** The files that the page saves instead of giving them to the browser's downloads. */
+function savedFiles() {
+  const files: Blob[] = []
+  const make = URL.createObjectURL.bind(URL)
+  spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    files.push(content as Blob)
+    return make(content)
+  })
+  return files
+}
+const download = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar Cómo se reparten las notas' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+Dark.test('a chart is saved in the light theme, with its title and what its signs mean', async ({ canvas }) => {
+  await canvas.findByRole('img', { name: /21 aprueban/ })
+  const files = savedFiles()
+  await download('Dibujo vectorial (SVG)')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = (await files[0]?.text()) ?? ''
+  await expect(text).toContain('Cómo se reparten las notas · Lenguajes de marcas · 1.º DAM A')
+  for (const sign of ['Aprobado', 'Suspenso', 'Nota para aprobar: 5']) await expect(text).toContain(`>${sign}<`)
+  await expect(text).not.toMatch(/oklch|light-dark|var\(|class=/u)
+  const title = new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('text')
+  // dark ink on white
+  await expect(Number.parseInt(title?.getAttribute('fill')?.slice(1, 3) ?? 'ff', 16)).toBeLessThan(100)
+})
+Dark.test('and as an image with the same', async ({ canvas }) => {
+  await canvas.findByRole('img', { name: /21 aprueban/ })
+  const files = savedFiles()
+  await download('Imagen (PNG)')
+  await waitFor(() => expect(files.at(-1)?.type).toBe('image/png'))
+  const image = await createImageBitmap(files.at(-1) as Blob)
+  const paper = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  paper?.drawImage(image, 0, 0)
+  await expect([...(paper?.getImageData(2, 2, 1, 1).data ?? [])]).toEqual([255, 255, 255, 255])
+  const inks = new Set(paper?.getImageData(0, 0, image.width, 132).data)
+  await expect(inks.size).toBeGreaterThan(2)
 })
 
 export const OnADarkPhone = meta.story({ globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Archive, BookOpen, NotebookPen, UsersRound } from 'lucide-react'
+import { Archive, BookOpen, NotebookPen, TableProperties, UsersRound } from 'lucide-react'
 import { groupQueries } from '@/entities/group'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -78,12 +78,20 @@ function ClassOf({ group, groups }: ClassOfProps) {
         state={course && <ClassState group={group.id} course={course} />}
         action={
           course && (
-            <Button asChild>
-              <Link to="/group/$groupId/scores" params={{ groupId: group.id }} search={{ course: course.id }}>
-                <NotebookPen aria-hidden />
-                {t(($) => $.notebook)}
-              </Link>
-            </Button>
+            <>
+              <Button asChild>
+                <Link to="/user-results" search={{ group: group.id }}>
+                  <TableProperties aria-hidden />
+                  {t(($) => $.allPrograms)}
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to="/group/$groupId/scores" params={{ groupId: group.id }} search={{ course: course.id }}>
+                  <NotebookPen aria-hidden />
+                  {t(($) => $.notebook)}
+                </Link>
+              </Button>
+            </>
           )
         }
       />

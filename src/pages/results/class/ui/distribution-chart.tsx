@@ -1,4 +1,5 @@
 import { formatInteger } from '@/shared/lib/format'
+import type { LegendItem } from '../model/legend'
 import { ChartSvg } from './chart-svg'
 
 interface DistributionChartProps {
@@ -7,20 +8,21 @@ interface DistributionChartProps {
   /** Hundredths of a mark. */
   readonly passMark: number
   readonly label: string
+  readonly legend: readonly LegendItem[]
 }
 
 const height = 200
 const [top, bottom] = [20, 24]
 
 /** How many marks are in each whole number; those below the pass mark are hatched. */
-export function DistributionChart({ width, counts, passMark, label }: DistributionChartProps) {
+export function DistributionChart({ width, counts, passMark, label, legend }: DistributionChartProps) {
   const columns = counts.map((count, from) => ({ count, from }))
   const most = Math.max(1, ...counts)
   const step = width / counts.length
   const unit = (height - top - bottom) / most
   const base = height - bottom
   return (
-    <ChartSvg width={width} height={height} label={label}>
+    <ChartSvg width={width} height={height} label={label} legend={legend}>
       {(failing) => (
         <>
           {columns.map(({ count, from }) => {

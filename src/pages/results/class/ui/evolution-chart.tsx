@@ -1,4 +1,5 @@
 import { formatMark } from '@/shared/lib/format'
+import type { LegendItem } from '../model/legend'
 import { ChartSvg } from './chart-svg'
 
 export interface EvolutionPoint {
@@ -12,20 +13,21 @@ interface EvolutionChartProps {
   /** Hundredths of a mark. */
   readonly passMark: number
   readonly label: string
+  readonly legend: readonly LegendItem[]
 }
 
 const height = 200
 const [left, right, top, bottom] = [24, 20, 22, 24]
 
 /** The mean of a class over time. */
-export function EvolutionChart({ width, points, passMark, label }: EvolutionChartProps) {
+export function EvolutionChart({ width, points, passMark, label, legend }: EvolutionChartProps) {
   const x = (index: number) => left + (index / Math.max(1, points.length - 1)) * (width - left - right)
   const y = (mark: number) => top + (1 - mark / 1000) * (height - top - bottom)
   /** Every date has a place of about 64 pixels; of those without it only some are written, and always the last one. */
   const each = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - left) / 64))))
   const isWritten = (index: number) => (points.length - 1 - index) % each === 0
   return (
-    <ChartSvg width={width} height={height} label={label}>
+    <ChartSvg width={width} height={height} label={label} legend={legend}>
       {() => (
         <>
           {[0, 500, 1000].map((mark) => (

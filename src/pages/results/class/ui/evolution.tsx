@@ -4,12 +4,14 @@ import { formatDate, formatInteger, formatMark } from '@/shared/lib/format'
 import { classResultsTexts } from '../i18n'
 import { ChartFigure } from './chart-figure'
 import { EvolutionChart } from './evolution-chart'
+import { useLegend } from './use-legend'
 
 /** How the mean of the class went, date by date. */
 export function Evolution({ evolution }: { readonly evolution: Schema<'ClassEvolution'> }) {
   const t = useTexts(classResultsTexts)
   const { points, columns, course, group, pass_mark } = evolution
   const title = t(($) => $.evolution.title)
+  const legend = useLegend('line', pass_mark)
   const dateOf = (at: string | null) => (at === null ? t(($) => $.evolution.today) : formatDate(at, 'min'))
   const drawn = points.flatMap(({ at, program }, index) => {
     // several deliverables of a day have one place
@@ -23,7 +25,7 @@ export function Evolution({ evolution }: { readonly evolution: Schema<'ClassEvol
     <ChartFigure
       title={title}
       about={t(($) => $.evolution.about)}
-      fileName={`${title} · ${course.name} · ${group.name}`}
+      fileTitle={`${title} · ${course.name} · ${group.name}`}
       empty={drawn.length < 2 && t(($) => $.evolution.single)}
       table={{
         columns: [
@@ -45,7 +47,7 @@ export function Evolution({ evolution }: { readonly evolution: Schema<'ClassEvol
         })),
       }}
     >
-      {(width) => <EvolutionChart width={width} points={drawn} passMark={pass_mark} label={`${title}. ${summary}`} />}
+      {(width) => <EvolutionChart width={width} points={drawn} passMark={pass_mark} legend={legend} label={`${title}. ${summary}`} />}
     </ChartFigure>
   )
 }

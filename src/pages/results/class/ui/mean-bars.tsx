@@ -6,6 +6,7 @@ import { classResultsTexts } from '../i18n'
 import type { Bar } from '../model/bars'
 import { BarsChart } from './bars-chart'
 import { ChartFigure } from './chart-figure'
+import { useLegend } from './use-legend'
 
 interface MeanBarsProps {
   readonly whole: Schema<'ClassResults'>
@@ -22,6 +23,7 @@ interface MeanBarsProps {
 export function MeanBars({ whole, title, about, bars, head, controls, empty }: MeanBarsProps) {
   const t = useTexts(classResultsTexts)
   const { course, group, pass_mark } = whole
+  const legend = useLegend('bars', pass_mark)
   const noteOf = ({ failed, marked }: Bar) =>
     marked === 0 ? t(($) => $.parts.unmarked) : t(($) => $.parts.failedOf, { failed: formatInteger(failed), marked: formatInteger(marked) })
   const hasCodes = bars.some(({ label, name }) => label !== name)
@@ -31,7 +33,7 @@ export function MeanBars({ whole, title, about, bars, head, controls, empty }: M
       about={about}
       controls={controls}
       empty={empty}
-      fileName={`${title} · ${course.name} · ${group.name}`}
+      fileTitle={`${title} · ${course.name} · ${group.name}`}
       table={{
         columns: [
           ...(hasCodes ? [{ label: t(($) => $.parts.columns.code) }] : []),
@@ -51,6 +53,7 @@ export function MeanBars({ whole, title, about, bars, head, controls, empty }: M
           width={width}
           bars={bars}
           passMark={pass_mark}
+          legend={legend}
           noteOf={noteOf}
           label={`${title}. ${bars.map((bar) => `${bar.label}: ${formatMark(bar.mean)}, ${noteOf(bar)}`).join('. ')}`}
         />
