@@ -1,6 +1,6 @@
 import { and, spawnChild, stopChild } from 'xstate'
-import { type Desk, recordOf, type Rejection } from '@/features/save-grade'
-import { empty, gradingSetup, hasOutcome, neighbours } from './grading-setup'
+import type { Desk, Rejection } from '@/features/save-grade'
+import { empty, gradingSetup, hasOutcome, neighbours, openRecord } from './grading-setup'
 
 type WithDesk = { readonly desk: Desk }
 type Done = { readonly event: { readonly output: unknown } }
@@ -49,7 +49,7 @@ export const gradingMachine = gradingSetup.createMachine({
         spawnChild('autosave', {
           id: 'autosave',
           input: ({ context: { work, desk }, self }) => ({
-            server: recordOf(work, desk as Desk),
+            server: openRecord(work, desk as Desk),
             canWrite: desk?.can_grade === true,
             parent: self,
           }),

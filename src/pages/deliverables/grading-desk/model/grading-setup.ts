@@ -27,6 +27,9 @@ interface Context {
   readonly isUploading: boolean
 }
 
+/** The grade of the open desk, as its autosave begins with it. */
+export const openRecord = (work: Work, desk: Desk) => recordOf(work, desk)
+
 /** Before a student's desk is read. */
 export const empty: Omit<Context, 'work'> = {
   desk: null,

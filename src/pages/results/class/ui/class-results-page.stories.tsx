@@ -38,13 +38,13 @@ const meta = preview.meta({
 })
 
 export const Whole = meta.story()
-Whole.test('each chart has the same data as a table', async ({ canvas, userEvent }) => {
+Whole.test('each chart has the same data as a table', async ({ canvas }) => {
   const spread = await canvas.findByRole('region', { name: 'Cómo se reparten las notas' })
   await expect(await within(spread).findByRole('img', { name: /21 aprueban, 5 suspenden y 2 aún no tienen nota/ })).toBeVisible()
   await userEvent.click(within(spread).getByRole('radio', { name: 'Tabla' }))
   await expect(within(spread).getByRole('row', { name: 'De 5 a 5,99 6' })).toBeVisible()
 })
-Whole.test('a learning result opens into its criteria', async ({ canvas, userEvent }) => {
+Whole.test('a learning result opens into its criteria', async ({ canvas }) => {
   await userEvent.selectOptions(
     await canvas.findByRole('combobox', { name: 'Parte' }),
     'RA1 · Reconoce las características de los lenguajes de marcas.',
@@ -59,12 +59,12 @@ Whole.test('names who needs help, the most urgent first, with a way to their res
   await expect(names[0]).toHaveAttribute('href', expect.stringContaining('/user-results?student='))
   await expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/3,10/)
 })
-Whole.test('divides the program by contents', async ({ canvas, userEvent }) => {
+Whole.test('divides the program by contents', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('radio', { name: 'Por contenidos' }))
   const means = await canvas.findByRole('region', { name: 'Medias por contenido' })
   await expect(await within(means).findByRole('img', { name: /Hojas de estilo: 4,80, 9 de 20 suspensos/ })).toBeVisible()
 })
-Whole.test('offers the chart and its data as files', async ({ canvas, userEvent }) => {
+Whole.test('offers the chart and its data as files', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Descargar Comparación de grupos' }))
   await expect(await screen.findByRole('menuitem', { name: 'Imagen (PNG)' })).toBeVisible()
   await expect(screen.getByRole('menuitem', { name: 'Dibujo vectorial (SVG)' })).toBeVisible()

@@ -145,7 +145,7 @@ function StudentRow({ row: { student, marks, failing, absent, justified, late },
       </TableCell>
       <TableCell label={t(($) => $.columns.failing)} numeric>
         {failing === 0 ? (
-          <span className="text-muted">0</span>
+          <span className="text-muted">{formatInteger(0)}</span>
         ) : (
           <StatusBadge icon={CircleX} tone="failed">
             {formatInteger(failing)}
@@ -158,7 +158,7 @@ function StudentRow({ row: { student, marks, failing, absent, justified, late },
         </TableCell>
       ))}
       <TableCell label={t(($) => $.columns.absences)} numeric>
-        {absences.length === 0 ? <span className="text-muted">0</span> : absences.join(' · ')}
+        {absences.length === 0 ? <span className="text-muted">{formatInteger(0)}</span> : absences.join(' · ')}
       </TableCell>
     </TableRow>
   )
