@@ -27,7 +27,7 @@ Whole.test('each student in all programs, with what is failed and missed', async
   const table = within(await canvas.findByRole('table', { name: 'Todos los programas' }))
   const rows = table.getAllByRole('row')
   await expect(rows).toHaveLength(6)
-  await expect(rows[2]).toHaveTextContent(/1\D*5,33.*acta 4.*6 h · 4 justificadas · 1 retrasos/u)
+  await expect(rows[2]).toHaveTextContent(/1\D*5,33.*acta 4.*6 h · 4 justificadas · 1 retraso/u)
   await expect(rows[5]).toHaveTextContent(/Sin aprobar\D*3\D*2\D*1\D*0/u)
   await expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', expect.stringContaining('student='))
 })

@@ -158,7 +158,11 @@ function StudentRow({ row: { student, marks, failing, absent, justified, late },
         </TableCell>
       ))}
       <TableCell label={t(($) => $.columns.absences)} numeric>
-        {absences.length === 0 ? <span className="text-muted">{formatInteger(0)}</span> : absences.join(' · ')}
+        {absences.length === 0 ? (
+          <span className="text-muted">{formatInteger(0)}</span>
+        ) : (
+          <span className="sm:whitespace-nowrap">{absences.join(' · ')}</span>
+        )}
       </TableCell>
     </TableRow>
   )
