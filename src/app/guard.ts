@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the route: `staticData: { requires: 'teacher' }`. */
     readonly requires?: Requirement
-    /** Layout of the page: a column with margins, or the whole area. */
-    readonly layout?: 'page' | 'full'
+    /** Layout of the page: a column with margins, the whole area, or on phones also the place of the menu. */
+    readonly layout?: 'page' | 'full' | 'work'
     /** Default: `tabs`. */
     readonly shape?: PageShape
   }

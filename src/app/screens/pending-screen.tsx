@@ -111,7 +111,7 @@ const usePage = () => useMatches({ select: (matches) => matches.at(-1)?.staticDa
 export function PendingScreen() {
   const { shape = 'tabs', layout } = usePage() ?? {}
   return (
-    <div aria-busy className={layout === 'full' ? 'h-full p-4 sm:p-8' : ''}>
+    <div aria-busy className={layout === undefined || layout === 'page' ? '' : 'h-full p-4 sm:p-8'}>
       {shapes[shape]()}
     </div>
   )

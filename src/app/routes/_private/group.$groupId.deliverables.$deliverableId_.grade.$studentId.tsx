@@ -8,7 +8,7 @@ import { fileViewTexts } from '@/widgets/file-view'
 import { ids, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
-  staticData: { requires: 'teacher', layout: 'full', shape: 'desk' },
+  staticData: { requires: 'teacher', layout: 'work', shape: 'desk' },
   params: ids('groupId', 'deliverableId', 'studentId'),
   validateSearch: (raw) => parseSearch(raw, { filter: oneOf('all', 'delivered', 'not_delivered', 'exempt', 'to_grade') }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),

@@ -24,8 +24,8 @@ const impersonationBanner = lazyModule(() => import('./impersonation-banner'), {
 const sessionExpiredDialog = lazyModule(() => import('./session-expired-dialog'))
 
 interface AppFrameProps {
-  /** A column with margins, or the whole area. */
-  readonly layout?: 'page' | 'full'
+  /** A column with margins, the whole area, or on phones also the place of the menu: the top bar leads back. */
+  readonly layout?: 'page' | 'full' | 'work'
   readonly children: ReactNode
 }
 
@@ -93,7 +93,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
             {isSigningOut && <SpinnerCover label={t(($) => $.person.signingOut)} />}
           </main>
         </div>
-        <BottomBar kind={kind} onSearch={() => setFloating('search')} />
+        {layout !== 'work' && <BottomBar kind={kind} onSearch={() => setFloating('search')} />}
       </div>
       {search && floating === 'search' && (
         <search.SearchPalette

@@ -9,7 +9,7 @@ export function FrameSkeleton({
   layout = 'page',
   children,
 }: {
-  readonly layout?: 'page' | 'full' | undefined
+  readonly layout?: 'page' | 'full' | 'work' | undefined
   readonly children: ReactNode
 }) {
   const isMenuOpen = drawerOpen.read()
@@ -33,13 +33,15 @@ export function FrameSkeleton({
           {layout === 'page' ? <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-8">{children}</div> : children}
         </main>
       </div>
-      <div className="flex h-14 shrink-0 items-center border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden">
-        {places.map((place) => (
-          <span key={place} className="grid flex-1 place-items-center">
-            <Skeleton className="size-5" />
-          </span>
-        ))}
-      </div>
+      {layout !== 'work' && (
+        <div className="flex h-14 shrink-0 items-center border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden">
+          {places.map((place) => (
+            <span key={place} className="grid flex-1 place-items-center">
+              <Skeleton className="size-5" />
+            </span>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -13,10 +13,12 @@ const maxMark = 1000
 
 interface MarkFieldProps extends DeskProps, Pick<OutcomesProps, 'onExempt'> {
   readonly typesOn: boolean
+  /** On phones only what most marks are typed with is shown. */
+  readonly isBrief: boolean
 }
 
 /** The mark ("7,5", NP …) or the points as typed. Enter saves and goes to the next student. */
-export function MarkField({ view, send, typesOn, onExempt }: MarkFieldProps) {
+export function MarkField({ view, send, typesOn, isBrief, onExempt }: MarkFieldProps) {
   const t = useTexts(gradingDeskTexts)
   const { desk, form, shown, save, canWrite } = view
   const maxPoints = desk.deliverable.max_points
@@ -54,7 +56,7 @@ export function MarkField({ view, send, typesOn, onExempt }: MarkFieldProps) {
           <span className="text-md text-muted tabular-nums">{t(($) => $.mark.outOf)}</span>
         </div>
         {maxPoints !== maxMark && (
-          <div className="flex items-center gap-1.5">
+          <div className={cn('flex items-center gap-1.5', isBrief && form.mode !== 'points' && 'max-sm:hidden')}>
             <label htmlFor="desk-points" className="text-md text-muted">
               {t(($) => $.mark.points)}
             </label>

@@ -46,7 +46,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange, onExempt 
         {desk.exemption ? (
           aside && <aside.ExemptionBox exemption={desk.exemption} onChange={view.canWrite ? onExempt : undefined} />
         ) : (
-          <MarkField view={view} send={send} typesOn={typesOn} onExempt={onExempt} />
+          <MarkField view={view} send={send} typesOn={typesOn} isBrief={!isOpen} onExempt={onExempt} />
         )}
         <div className={cn('flex flex-col gap-5', !isOpen && 'max-lg:hidden')}>
           {!desk.exemption && (

@@ -18,7 +18,7 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
   const isExempt = view.desk.exemption !== null
   const isReady = !publishes || isPublishable(view)
   return (
-    <footer className="flex shrink-0 flex-col border-t border-line bg-surface">
+    <footer className="flex shrink-0 flex-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       {seen && view.hasChanges && !isExempt && (
         <seen.SeenByStudent grade={view.desk.grade} view={view} send={send} className="border-b border-line" />
       )}
