@@ -16154,6 +16154,7 @@ export interface components {
          *         "id": 2,
          *         "name": "1.º DAM A"
          *       },
+         *       "may_grade": true,
          *       "rules": {
          *         "version": 1,
          *         "pass_mark": 500,

@@ -16,8 +16,8 @@ import {
   TableHeader,
   TableRow,
 } from '@/shared/ui'
-import { type NoticeSetting, useSaveNoticeSetting } from '../api/notice-settings'
-import { noticeSettingsTexts } from '../i18n'
+import { type NoticeSetting, useSaveNoticeSetting } from '../../api/notice-settings'
+import { noticeSettingsTexts } from '../../i18n/notices'
 
 /** What the signed-in person is told of, and how; each choice is saved at once. */
 export function NoticeSettings() {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { ErrorState, lazyModule, Section, SkeletonText, useLazyModule } from '@/shared/ui'
-import { myProfileTexts } from '../i18n'
+import { myProfileTexts } from '../../i18n'
 
-const noticeSettings = lazyModule(() => import('@/features/notice-settings'))
+const noticeSettings = lazyModule(() => import('./notice-settings'))
 
 /** What the person is told of. Mails link to it, so its place is there before its code. */
 export function NoticesSection() {

@@ -2,7 +2,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
 import { mockApi, offline } from '@/shared/testing'
-import preview from '../../../../.storybook/preview'
+import preview from '../../../../../../.storybook/preview'
 import { NoticeSettings } from './notice-settings'
 
 const settings: Schema<'NoticeSettings'> = {
@@ -17,7 +17,7 @@ const settings: Schema<'NoticeSettings'> = {
 }
 
 const meta = preview.meta({
-  title: 'features/Notice settings',
+  title: 'pages/users/My profile/Notice settings',
   component: NoticeSettings,
   decorators: [inSession('signedIn')],
   beforeEach: ({ msw }) => msw.use(mockApi.get('/notifications/settings', settings)),

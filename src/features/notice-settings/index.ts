@@ -1,1 +1,0 @@
-export { NoticeSettings } from './ui/notice-settings'
