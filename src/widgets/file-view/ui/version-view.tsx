@@ -28,11 +28,7 @@ export function VersionView({ parts, shown, onShow, annotations, className }: Ve
   const part = parts[shown]
   const buttonOf = (each: VersionPart, place: number) => ({ part: each, isShown: place === shown, onShow: () => onShow(place) })
   return (
-    <div
-      data-slot="version-view"
-      data-parts={parts.length > 1 ? 'many' : undefined}
-      className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}
-    >
+    <div data-slot="version-view" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
       {parts.length > 1 && (
         <div
           role="group"

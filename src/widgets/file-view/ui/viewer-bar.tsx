@@ -25,8 +25,7 @@ export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
   const t = useTexts(fileViewTexts)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-1 border-t border-line bg-surface px-2 coarse:min-h-12">
-      {/* a tab above the file says its name */}
-      <p className="flex min-w-32 flex-1 items-baseline gap-2 px-1 py-2 text-sm in-data-[parts=many]:@max-md:hidden">
+      <p className="flex min-w-32 flex-1 items-baseline gap-2 px-1 py-2 text-sm">
         <span className="truncate font-medium" {...(title === '' ? {} : { title: file.name })}>
           {title || file.name}
         </span>
@@ -34,7 +33,7 @@ export function ViewerBar({ file, title = '', tools }: ViewerBarProps) {
       </p>
       {tools !== undefined && (
         // a row of their own where there is little room
-        <div className="flex items-center gap-x-1 in-data-[parts=many]:@max-md:mx-0 in-data-[parts=many]:@max-md:order-none in-data-[parts=many]:@max-md:w-auto in-data-[parts=many]:@max-md:flex-1 in-data-[parts=many]:@max-md:justify-start in-data-[parts=many]:@max-md:border-t-0 in-data-[parts=many]:@max-md:px-0 @max-md:order-last @max-md:-mx-2 @max-md:w-[calc(100%+1rem)] @max-md:justify-end @max-md:overflow-x-auto @max-md:border-t @max-md:border-line @max-md:px-2 @max-md:py-0.5">
+        <div className="flex items-center gap-x-1 @max-md:order-last @max-md:-mx-2 @max-md:w-[calc(100%+1rem)] @max-md:justify-end @max-md:overflow-x-auto @max-md:border-t @max-md:border-line @max-md:px-2 @max-md:py-0.5">
           {tools}
         </div>
       )}

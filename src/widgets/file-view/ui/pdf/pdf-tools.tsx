@@ -30,14 +30,7 @@ export function PdfTools({ pdf, at: { page, scale }, zoom, onPage, onZoom, onRot
       <span role="status" className="sr-only">
         {t(($) => $.pdf.pageOf, { page: page + 1, count })}
       </span>
-      <IconButton
-        icon={ZoomOut}
-        size="sm"
-        label={t(($) => $.zoomOut)}
-        onClick={() => onZoom(zoomStep(scale, -1))}
-        // fitted to the width is the smallest that is of use there
-        className="in-data-[parts=many]:@max-md:hidden"
-      />
+      <IconButton icon={ZoomOut} size="sm" label={t(($) => $.zoomOut)} onClick={() => onZoom(zoomStep(scale, -1))} />
       <span className="min-w-11 text-center text-sm text-muted tabular-nums @max-md:hidden">
         {t(($) => $.zoomed, { percent: Math.round(scale * 100) })}
       </span>
