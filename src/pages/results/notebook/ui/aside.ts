@@ -1,4 +1,3 @@
-// The texts are declared by lazy code too, so that the page does not preload them.
 export { saveGradeTexts } from '@/features/save-grade'
 export { BulkDialog } from './bulk-dialog'
 export { CellDetail } from './cell-detail'

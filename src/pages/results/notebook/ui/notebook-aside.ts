@@ -1,9 +1,8 @@
 import { loadTexts } from '@/shared/i18n'
 import { lazyModule } from '@/shared/ui'
 
+/** The texts are declared by lazy code too, so that the page does not preload them. */
+const loadDetailTexts = () => import('./aside').then(({ saveGradeTexts }) => loadTexts(saveGradeTexts))
+
 /** What is beside the grid: dialogs, the detail of a cell and the list of keys, with their texts. It downloads after the page. */
-export const notebookAside = lazyModule(async () => {
-  const code = await import('./aside')
-  await loadTexts(code.saveGradeTexts)
-  return code
-})
+export const notebookAside = lazyModule(() => Promise.all([import('./aside'), loadDetailTexts()]).then(([code]) => code))
