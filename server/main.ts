@@ -166,6 +166,7 @@ async function startServer(config: Config): Promise<void> {
   await queue.daily(deps.db, 'purge-mark-undos', {})
   await queue.daily(deps.db, 'purge-exports', {})
   await queue.daily(deps.db, 'count-waiting-work', {})
+  await queue.daily(deps.db, 'remind-of-evaluations', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {

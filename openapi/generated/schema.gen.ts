@@ -6790,7 +6790,7 @@ export interface components {
          * @example imports
          * @enum {string}
          */
-        NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers" | "other";
+        NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers" | "evaluations" | "other";
         /**
          * @description The first unit is done, half of the program, all of it; the first published mark of 10; all learning results are assessed and passed; four weeks in a row with time in the program.
          * @example first_unit
@@ -6828,7 +6828,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "documents_ready" | "documents_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "documents_ready" | "documents_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone" | "evaluation_closed" | "marks_left";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -6863,7 +6863,7 @@ export interface components {
          * @example work_delivered
          * @enum {string}
          */
-        NoticeTopic: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers";
+        NoticeTopic: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "transfers" | "evaluations";
         /**
          * @description `digest`: in one mail a day.
          * @example digest

@@ -760,7 +760,7 @@ export interface NewYearsTable {
 
 export interface NoticeSettingsTable {
   user_id: number
-  topic: 'mark_released' | 'mark_changed' | 'reminder' | 'work_delivered' | 'newer_version' | 'imports' | 'team_answers' | 'transfers'
+  topic: 'mark_released' | 'mark_changed' | 'reminder' | 'work_delivered' | 'newer_version' | 'imports' | 'team_answers' | 'transfers' | 'evaluations'
   in_app: boolean
   mail: 'at_once' | 'digest' | 'none'
   mail_before: 'at_once' | 'digest' | null
@@ -770,7 +770,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone' | 'evaluation_closed' | 'marks_left'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null

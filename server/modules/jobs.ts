@@ -7,6 +7,7 @@ import { contentJobs } from '#server/modules/contents/bin-purge.ts'
 import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
 import { undoJobs } from '#server/modules/deliverables/undo-marks.ts'
 import { documentsExportJobs } from '#server/modules/evaluations/documents-export.ts'
+import { evaluationJobs } from '#server/modules/evaluations/notices.ts'
 import { exportJobs } from '#server/modules/exports/jobs.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
@@ -24,6 +25,7 @@ export const jobs: JobTable<Ctx> = {
   ...contentJobs,
   ...documentsExportJobs,
   ...draftJobs,
+  ...evaluationJobs,
   ...exportJobs,
   ...fileJobs,
   ...importJobs,

@@ -54,6 +54,8 @@ const sentences: Sentences = {
     transfer_requested: ({ center, person }) => `Te piden que contestes al traslado de ${person} (${center})`,
     transfer_accepted: ({ person }) => `Se ha aceptado el traslado de ${person}`,
     transfer_declined: ({ person }) => `Se ha rechazado el traslado de ${person}`,
+    evaluation_closed: ({ learning }) => `Se ha cerrado una evaluación de «${learning}»`,
+    marks_left: ({ learning }) => `Quedan notas por poner en «${learning}» antes de la evaluación`,
     student_transferred: ({ center }) => `Ahora estudias en ${center}: tus trabajos y notas anteriores se conservan`,
   },
   en: {
@@ -76,6 +78,8 @@ const sentences: Sentences = {
     transfer_requested: ({ center, person }) => `The transfer of ${person} waits for your answer (${center})`,
     transfer_accepted: ({ person }) => `The transfer of ${person} was accepted`,
     transfer_declined: ({ person }) => `The transfer of ${person} was declined`,
+    evaluation_closed: ({ learning }) => `An evaluation of “${learning}” was closed`,
+    marks_left: ({ learning }) => `Marks are left to enter in “${learning}” before the evaluation`,
     student_transferred: ({ center }) => `You are a student of ${center} now: your earlier work and marks are kept`,
   },
 }

@@ -7,6 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
 import { lockEvaluation } from './calendar.ts'
 import { holdProgram, type Line, writeRecords } from './hold.ts'
+import { noticeClosing } from './notices.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
 import { type EvaluationRow, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
@@ -36,6 +37,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
     const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
     await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
+    await noticeClosing(tx, evaluation, place.courseId, ids, at)
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'closed',

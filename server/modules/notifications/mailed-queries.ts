@@ -49,6 +49,13 @@ const stands = sql<boolean>`case
   when notifications.kind in ('exempted', 'exemption_ended') then (notifications.kind = 'exempted') = exists (
     select from submissions as s join grades as g on g.submission_id = s.id and g.outcome = 'exempt'
     where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')})
+  when notifications.kind = 'evaluation_closed' then exists (
+    select from evaluation_records as r where r.evaluation_id = ${idIn('evaluation_id')} and r.course_id = ${idIn('course_id')}
+      and r.student_id = notifications.user_id)
+  when notifications.kind = 'marks_left' then exists (
+    select from evaluations as e join group_teachers as t on t.group_id = e.group_id and t.user_id = notifications.user_id
+    where e.id = ${idIn('evaluation_id')} and not exists (
+      select from evaluation_closings as c where c.evaluation_id = e.id and c.course_id = ${idIn('course_id')}))
   else true end`
 
 const isMailed = (kind: NoticeKind): kind is MailedKind => topicOf[kind] !== null

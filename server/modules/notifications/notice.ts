@@ -13,6 +13,7 @@ export interface NotificationData {
   related_id?: number
   student_id?: number
   import_id?: number
+  evaluation_id?: number
   /** What was reached in the program. */
   milestone?: MilestoneKind
   center_id?: number

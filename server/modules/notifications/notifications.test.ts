@@ -74,8 +74,8 @@ it('offers each role the topics of its notices', async () => {
   const { students, teacher } = await createClassroom(app.db)
   const student = await app.as(students[0]?.id ?? 0)
   const topics = async (client: typeof student) => (await client.ok('getNoticeSettings')).results.map(({ topic }) => topic)
-  expect(await topics(student)).toEqual(['mark_released', 'mark_changed', 'reminder', 'transfers'])
-  expect(await topics(await app.as(teacher.id))).toEqual(['work_delivered', 'newer_version', 'imports', 'transfers'])
+  expect(await topics(student)).toEqual(['mark_released', 'mark_changed', 'reminder', 'transfers', 'evaluations'])
+  expect(await topics(await app.as(teacher.id))).toEqual(['work_delivered', 'newer_version', 'imports', 'transfers', 'evaluations'])
   const body = { in_app: true, mail: 'none' } as const
   expect((await student.call('saveNoticeSetting', { params: { topic: 'work_delivered' }, body })).status).toBe(404)
 })

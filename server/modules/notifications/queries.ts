@@ -22,7 +22,9 @@ function hrefOf(
   if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (group_id === undefined) return null
-  if (kind === 'milestone') return course_id === undefined ? null : `/my-results/${course_id}?group=${group_id}`
+  if (kind === 'marks_left') return course_id === undefined ? null : `/group/${group_id}/scores?course=${course_id}&filter=missing`
+  if (kind === 'milestone' || kind === 'evaluation_closed')
+    return course_id === undefined ? null : `/my-results/${course_id}?group=${group_id}`
   if (kind === 'learning_reminder') {
     if (related_id !== undefined) return `/group/${group_id}/resource/${related_id}`
     return `/next-unit/${[course_id, content_id].filter((id) => id !== undefined).join('/')}?group=${group_id}`
@@ -79,11 +81,11 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
     select from deliverable_versions as v where v.submission_id = s.id
       and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
 
-/** The resource, content or program that a reminder to learn or a milestone is about. */
+/** The resource, content or program that a reminder to learn, a milestone or an evaluation is about. */
 const learningSubject = sql<{
   id: number
   name: string
-} | null>`case when notifications.kind in ('learning_reminder', 'milestone') then coalesce(
+} | null>`case when notifications.kind in ('learning_reminder', 'milestone', 'evaluation_closed', 'marks_left') then coalesce(
   (select json_build_object('id', related_resources.id, 'name', resources.name) from related_resources
     join resources on resources.id = related_resources.resource_id where related_resources.id = ${idIn('related_id')}),
   (select json_build_object('id', id, 'name', name) from course_contents where id = ${idIn('content_id')}),

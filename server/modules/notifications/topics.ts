@@ -39,6 +39,8 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   transfer_accepted: 'transfers',
   transfer_declined: 'transfers',
   student_transferred: 'transfers',
+  evaluation_closed: 'evaluations',
+  marks_left: 'evaluations',
   team_invited: null,
   milestone: null,
   export_ready: null,
@@ -61,14 +63,15 @@ export const defaultSettings: Readonly<Record<NoticeTopic, Setting>> = {
   imports: { in_app: true, mail: 'none' },
   team_answers: { in_app: true, mail: 'none' },
   transfers: { in_app: true, mail: 'at_once' },
+  evaluations: { in_app: true, mail: 'at_once' },
 }
 export const topics = Object.keys(defaultSettings) as NoticeTopic[]
 
 /** Topics of the notices that a role gets. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
-  student: ['mark_released', 'mark_changed', 'reminder', 'transfers'],
-  teacher: ['work_delivered', 'newer_version', 'imports', 'transfers'],
-  manager: ['work_delivered', 'newer_version', 'imports', 'team_answers', 'transfers'],
+  student: ['mark_released', 'mark_changed', 'reminder', 'transfers', 'evaluations'],
+  teacher: ['work_delivered', 'newer_version', 'imports', 'transfers', 'evaluations'],
+  manager: ['work_delivered', 'newer_version', 'imports', 'team_answers', 'transfers', 'evaluations'],
   admin: ['imports', 'team_answers', 'transfers'],
 }
 

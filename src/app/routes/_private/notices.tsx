@@ -18,6 +18,7 @@ export const Route = createFileRoute('/_private/notices')({
         'imports',
         'team_answers',
         'transfers',
+        'evaluations',
         'other',
       ),
       ...pageParams,

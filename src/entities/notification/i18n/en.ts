@@ -11,5 +11,6 @@ export const en = {
     imports: 'Student imports',
     team_answers: 'Answers to your invitations',
     transfers: 'Transfers between centers',
+    evaluations: 'Evaluations',
   },
 } as const satisfies Translation<typeof es>

@@ -8,5 +8,6 @@ export const es = {
     imports: 'Importaciones de estudiantes',
     team_answers: 'Respuestas a tus invitaciones',
     transfers: 'Traslados entre centros',
+    evaluations: 'Evaluaciones',
   },
 } as const

@@ -30,6 +30,8 @@ export const en = {
   deadline_changed: 'Your dates of “{{deliverable}}” have changed',
   exempted: 'You need not do “{{deliverable}}”: you are exempt',
   exemption_ended: 'You are no longer exempt from “{{deliverable}}”',
+  evaluation_closed: 'An evaluation of “{{learning}}” was closed',
+  marks_left: 'Marks are left to enter in “{{learning}}” before the evaluation',
   learning_reminder: '“{{learning}}” is waiting for you',
   reminder: 'Remember to hand in “{{deliverable}}”',
   team_invited: '{{center}} invites you to its team. Answer on your home page',

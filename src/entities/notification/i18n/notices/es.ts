@@ -28,6 +28,8 @@ export const es = {
   exempted: 'No tienes que hacer «{{deliverable}}»: tienes una exención',
   exemption_ended: 'Ya no tienes la exención de «{{deliverable}}»',
   reminder: 'Recuerda entregar «{{deliverable}}»',
+  evaluation_closed: 'Se ha cerrado una evaluación de «{{learning}}»',
+  marks_left: 'Quedan notas por poner en «{{learning}}» antes de la evaluación',
   learning_reminder: 'Tienes pendiente «{{learning}}»',
   team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
   invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',

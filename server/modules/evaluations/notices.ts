@@ -1,0 +1,48 @@
+import type { JobTable } from '#server/adapters/jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { schoolDay } from '#server/school-day.ts'
+import { marksLeft, studentsWithReleased } from './notice-queries.ts'
+import type { EvaluationRow } from './queries.ts'
+
+declare module '#server/adapters/jobs.ts' {
+  interface JobData {
+    'remind-of-evaluations': Record<string, never>
+  }
+}
+
+type Closed = Pick<EvaluationRow, 'id' | 'center_id' | 'group_id'>
+
+/** Tells the students of a closed program who can read marks of it; to the others it would announce what they cannot see. */
+export async function noticeClosing(tx: Tx, evaluation: Closed, courseId: number, studentIds: readonly number[], at: Date): Promise<void> {
+  const { id, center_id: centerId, group_id } = evaluation
+  const data = { group_id, course_id: courseId, evaluation_id: id }
+  const readers = await studentsWithReleased(tx, { groupId: group_id, courseId }, studentIds)
+  await insertNotifications(
+    tx,
+    readers.map((userId) => ({ centerId, userId, kind: 'evaluation_closed', data, at })),
+  )
+}
+
+/** Days before an evaluation from which its teachers are told of marks that are left. */
+const daysBefore = 3
+
+export const evaluationJobs = {
+  /** Once a day: each teacher is told once of a program of an evaluation. */
+  'remind-of-evaluations': async (_data, { clock, db, jobs }) => {
+    await jobs.daily(db, 'remind-of-evaluations', {})
+    const now = clock.now()
+    const until = new Date(now.getTime() + daysBefore * 86_400_000)
+    await transact(db, async (tx) => {
+      const left = await marksLeft(tx, { from: schoolDay(now), until: schoolDay(until) }, now)
+      await insertNotifications(
+        tx,
+        left.map(({ user_id: userId, center_id: centerId, group_id, course_id, evaluation_id }) => ({
+          ...{ centerId, userId, kind: 'marks_left' as const, at: now },
+          data: { group_id, course_id, evaluation_id },
+        })),
+      )
+    })
+  },
+} satisfies Partial<JobTable<Ctx>>
