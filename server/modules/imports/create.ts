@@ -4,17 +4,15 @@ import { type Db, transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { receiveBytes } from '#server/modules/files/uploads.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
-import { nextSize } from './chunks.ts'
 import { limits } from './reading/limits.ts'
 import { readTable, type Table } from './reading/table.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { readImport } from './queries.ts'
-import { keepRows, keepSheets, listOf } from './sheets.ts'
+import { keepSheets, listOf } from './sheets.ts'
+import { storeRows } from './store-rows.ts'
 
 /** Unfinished imports are deleted after so many days, because they hold personal data. */
 const forgetAfterDays = 30
-/** Rows stored in the first transaction. */
-const firstRows = 100
 
 /** The center of the request, or the caller's only one. */
 async function centerOf(db: Db, caller: Caller, given: number | undefined): Promise<number> {
@@ -48,7 +46,11 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
       .where('center_id', '=', centerId)
       .where('state', 'in', ['mapping', 'checked'])
       .where(({ and, eb, or }) =>
-        or([eb('created_at', '<', before(forgetAfterDays)), and([eb('is_stored', '=', false), eb('created_at', '<', before(1))])]),
+        or([
+          eb('created_at', '<', before(forgetAfterDays)),
+          // Its list was never stored as a whole. One that is replaced by another sheet has a later revision.
+          and([eb('is_stored', '=', false), eb('revision', '=', 0), eb('created_at', '<', before(1))]),
+        ]),
       )
       .execute()
     const made = await tx
@@ -70,13 +72,6 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
     await keepSheets(tx, made.id, table.sheets)
     return made.id
   })
-  for (let from = 0, size = firstRows; from < table.rows.length;) {
-    const start = performance.now()
-    const rows = table.rows.slice(from, from + size)
-    await transact(db, (tx) => keepRows(tx, id, centerId, rows))
-    from += size
-    size = nextSize(size, performance.now() - start)
-  }
-  await transact(db, (tx) => tx.updateTable('student_imports').set({ is_stored: true }).where('id', '=', id).execute())
+  await storeRows(db, { importId: id, centerId, revision: 0 }, table.rows)
   return answer(201, await readImport(db, caller, id, now))
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createStudent, createTeacher, enrol, teach } from '#server/testing/factories/index.ts'
 import { forgetWhoItWas } from '#server/modules/people/forget-queries.ts'
+import { resumeSheet } from './choose-sheet.ts'
 import { workbookFile } from './reading/testing/workbook-file.ts'
+import { withBetween, withTransactions } from './testing/faults.ts'
 import { fileOf } from './testing/lists.ts'
 import { importSchool } from './testing/school.ts'
 
@@ -66,6 +69,45 @@ describe('a workbook with several sheets', () => {
     })
     await app.runJobs()
     expect(await client.ok('getImport', { params })).toMatchObject({ state: 'done', sheets: [], counts: { created: 2 } })
+  })
+
+  it('is read from the chosen sheet as a whole where a process died while it stored it, and is not seen before', async () => {
+    const { client, group, tag } = await importSchool(app)
+    const made = await client.ok('createImport', { body: fileOf(await workbook(tag), 'alumnado.xlsx') })
+    const params = { id: made.id }
+    await client.ok('chooseImportSheet', { params, body: { sheet: '1.º B' } })
+    // As after the choice: the rows of before are deleted, the new ones stored, and the import shown, in transactions of their own.
+    await app.db.updateTable('student_imports').set({ is_stored: false }).where('id', '=', made.id).execute()
+    for (const last of [2, 4, 4]) {
+      const dying = withTransactions(app.db, (count) => count < last)
+      await expect(resumeSheet({ importId: made.id }, { db: dying })).rejects.toThrow('killed')
+      expect((await client.call('getImport', { params })).status).toBe(404)
+    }
+    // The queue waits for half a minute.
+    await sql`update pgboss.job set start_after = now() where name = 'student-import-sheet'`.execute(app.db)
+    await app.runJobs()
+    expect(await client.ok('getImport', { params })).toMatchObject({ state: 'mapping', sheet: '1.º B', row_count: 2 })
+    const body = { fields: ['email', 'first_name', 'last_names'] as const, group_id: group.id }
+    expect(await client.ok('checkImport', { params, body: { ...body, fields: [...body.fields] } })).toMatchObject({ counts: { new: 2 } })
+  })
+
+  it('is stored by the last of two who begin', async () => {
+    const { client, tag } = await importSchool(app)
+    const made = await client.ok('createImport', { body: fileOf(await workbook(tag), 'alumnado.xlsx') })
+    const params = { id: made.id }
+    await client.ok('chooseImportSheet', { params, body: { sheet: '1.º B' } })
+    await app.db.updateTable('student_imports').set({ is_stored: false }).where('id', '=', made.id).execute()
+    // Before it stores the new rows, another one does, and dies before it shows them.
+    const other = withTransactions(app.db, (count) => count < 4)
+    const overtaken = withBetween(app.db, async (count) => {
+      if (count === 4) await expect(resumeSheet({ importId: made.id }, { db: other })).rejects.toThrow('killed')
+    })
+    await resumeSheet({ importId: made.id }, { db: overtaken })
+    expect((await client.call('getImport', { params })).status).toBe(404)
+    await resumeSheet({ importId: made.id }, { db: app.db })
+    expect(await client.ok('getImport', { params })).toMatchObject({ row_count: 2 })
+    const rows = app.db.selectFrom('student_import_rows').where('import_id', '=', made.id)
+    expect(await rows.select('number').orderBy('number').execute()).toEqual([{ number: 2 }, { number: 3 }])
   })
 
   it('keeps no sheet in which an erased person stands', async () => {

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { Handler } from '#server/contract.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import { invalid, rejected } from '#server/errors.ts'
-import { lockImport, requireImportAccess } from './access.ts'
-import { readImport } from './queries.ts'
 import type { Row } from './reading/row.ts'
 import type { SheetTable } from './reading/table.ts'
 import type { KeptColumn } from './student-import.ts'
@@ -48,35 +44,4 @@ export async function keepSheets(tx: Tx, importId: number, sheets: readonly Shee
       .values({ ...list, import_id: importId, position: index + 1, name: sheet ?? '', rows: json(table.rows) })
       .execute()
   }
-}
-
-/** Replaces the list of an import that has not started by another sheet of its workbook. */
-export const chooseImportSheet: Handler<'chooseImportSheet'> = async ({ body, caller, params: { id } }, { clock, db }) => {
-  const { centerId } = await requireImportAccess(db, caller, id)
-  await transact(db, async (tx) => {
-    const row = await lockImport(tx, id)
-    if (row.state !== 'mapping' && row.state !== 'checked') throw rejected('import_started', 'The import has already been started.')
-    const found = await tx
-      .selectFrom('student_import_sheets')
-      .where('import_id', '=', id)
-      .where('name', '=', body.sheet)
-      .select(['position', 'heading_row', 'row_count', 'blank_count', 'columns', 'mapping'])
-      .orderBy('position')
-      .executeTakeFirst()
-    if (!found) throw invalid({ sheet: ['unknown'] })
-    const { position, columns, mapping, ...list } = found
-    await tx.deleteFrom('student_import_groups').where('import_id', '=', id).execute()
-    await tx.deleteFrom('student_import_rows').where('import_id', '=', id).execute()
-    await sql`insert into student_import_rows (import_id, center_id, number, cells)
-      select ${id}::bigint, ${centerId}::bigint, list.number, list.cells
-      from student_import_sheets as s, jsonb_to_recordset(s.rows) as list (number integer, cells jsonb)
-      where s.import_id = ${id} and s.position = ${position}`.execute(tx)
-    const changed = { ...list, sheet: body.sheet, columns: json(columns), mapping: json(mapping) }
-    await tx
-      .updateTable('student_imports')
-      .set({ ...changed, state: 'mapping', group_id: null, by_column: false, without_group: false, revision: row.revision + 1 })
-      .where('id', '=', id)
-      .execute()
-  })
-  return readImport(db, caller, id, clock.now())
 }
