@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { components } from '#openapi/generated/schema.gen.ts'
+import { workbookFile } from '#server/modules/imports/reading/testing/workbook-file.ts'
 import { SchoolClient } from '../school-client.ts'
 
 type Import = components['schemas']['StudentImport']
@@ -18,6 +19,8 @@ export interface ImportTimes {
   /** Actions on all of them at once, in requests of 100, by what they do. */
   bulk: Readonly<Record<string, PartTimes>>
   read: PartTimes
+  /** Choosing another sheet of a workbook. */
+  sheet: PartTimes
   check: PartTimes
   run: PartTimes
   undo: PartTimes
@@ -46,12 +49,14 @@ export async function importList(url: string, rows: number, { invites = false } 
   const group = await newGroup('1.º DAM A')
   const other = await newGroup('1.º DAM B')
   // two people have the same first name and surname, so that some usernames get a number
-  const lines = Array.from({ length: rows }, (_, row) => `"Muñoz${letters(row >> 1)} Peña, Ana";${tag}.${row}@demo.test`)
-  const form = new FormData()
-  form.append('file', new Blob([`Alumno/a;Correo\r\n${lines.join('\r\n')}`]), 'alumnado.csv')
+  const people = Array.from({ length: rows }, (_, row) => [`Muñoz${letters(row >> 1)} Peña, Ana`, `${tag}.${row}@demo.test`])
+  const form = formOf(`Alumno/a;Correo\r\n${people.map(([name, email]) => `"${name}";${email}`).join('\r\n')}`, 'alumnado.csv')
+  const table = [['Alumno/a', 'Correo'], ...people]
+  const workbook = await workbookFile(['1.º A', '1.º B'].map((name) => ({ name, rows: table })))
 
   const others = await Others.of(url, other.id, tag)
-  const readList = () => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form)
+  const readFile = (file: FormData) => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, file)
+  const readList = () => readFile(form)
   const pathOf = ({ id }: Pick<Import, 'id'>) => `/centers/student_imports/${id}`
   const checkList = (list: Import) => client.ok('PUT', `${pathOf(list)}/mapping`, { fields: ['full_name', 'email'], group_id: group.id })
   const until = async (list: Import, state: Import['state'], during: Import['state']) => {
@@ -69,6 +74,8 @@ export async function importList(url: string, rows: number, { invites = false } 
   await others.besides(() => pause(aloneMs))
   const [alone] = await others.besides(() => pause(aloneMs))
   const [read, made] = await others.besides(readList)
+  const twoSheets = await readFile(formOf(workbook, 'alumnado.xlsx'))
+  const [sheet] = await others.besides(() => client.ok('PUT', `${pathOf(twoSheets)}/sheet`, { sheet: '1.º B' }))
   const [check] = await others.besides(() => checkList(made))
   const [run] = await others.besides(async () => {
     await runList(made, invites)
@@ -100,7 +107,13 @@ export async function importList(url: string, rows: number, { invites = false } 
     'restore them': await inParts('/centers/students/restore', { center: center.id }, 'ids'),
     'enrol them in a group': await inParts('/groups/groupstudents/enrol', { group_id: group.id }),
   }
-  return { rows, alone, read, check, run, undo, bulk }
+  return { rows, alone, read, sheet, check, run, undo, bulk }
+}
+
+function formOf(content: string | Uint8Array, name: string): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return form
 }
 
 /** Everybody who is in a group. */
@@ -177,9 +190,10 @@ async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, 
 export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
   const line = (engine: string, name: string, { took, longestRead, longestWrite }: PartTimes) =>
     `| ${engine} | ${name} | ${took} | ${longestRead} | ${longestWrite} |`
-  const lines = measured.flatMap(([engine, { rows, alone, read, check, run, undo, bulk }]) => [
+  const lines = measured.flatMap(([engine, { rows, alone, read, sheet, check, run, undo, bulk }]) => [
     line(engine, 'nothing', alone),
     line(engine, `read a list of ${rows} students`, read),
+    line(engine, 'choose another sheet of as many', sheet),
     line(engine, 'check it (dry run)', check),
     line(engine, 'import it', run),
     line(engine, 'undo it', undo),
