@@ -99,7 +99,14 @@ async function recordYear(
       }
     }),
     ...joined.map(({ place, name }) => ({ group_id: place.group_id, role: 'joined' as const, name })),
-    ...ending.map((group) => ({ group_id: group.id, role: 'ended' as const, name: group.name, was_active: !group.is_archived })),
+    ...ending.map((group) => ({
+      group_id: group.id,
+      role: 'ended' as const,
+      name: group.name,
+      was_active: !group.is_archived,
+      // As it is once it is archived.
+      revision: sql<number>`(select revision from groups where id = ${group.id})`,
+    })),
   ]
   await tx
     .insertInto('new_year_groups')

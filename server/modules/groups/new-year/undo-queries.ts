@@ -61,7 +61,9 @@ export async function obstaclesOf(db: Db | Tx, row: BegunYearRow): Promise<Obsta
     const name = group.name ?? group.recorded_name
     if (group.id === null || group.name === null) return [{ group: name, reason: 'gone', count: 0 }]
     const changed = { group: name, reason: 'changed' as const, count: 0 }
-    if (group.role === 'ended') return group.is_archived ? [] : [changed]
+    // Unarchived and archived again, it may have students whose seats are not those of this year.
+    const isAsEnded = group.is_archived && (!group.was_active || group.revision === group.recorded_revision)
+    if (group.role === 'ended') return isAsEnded ? [] : [changed]
     const done = since.find(({ number }) => number === group.number)
     const counted = (['marks', 'works', 'notes', 'activity', 'students'] as const).flatMap((reason) => {
       const count = done?.[reason] ?? 0
