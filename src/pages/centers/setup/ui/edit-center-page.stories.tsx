@@ -77,6 +77,7 @@ export const TeamInPart = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Correos de docentes'), 'eva@ribera.test, ana@alumnos.test')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Añadir al equipo' })).toBeEnabled())
     await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
     await expect(await canvas.findByText('Ese correo es de un estudiante. Usa otro.')).toBeVisible()
@@ -143,6 +144,7 @@ export const TeamByInvitation = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Correos de docentes'), 'colega@otro.test')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Añadir al equipo' })).toBeEnabled())
     await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
     await expect(await canvas.findByRole('heading', { name: 'Revisión' })).toBeVisible()
