@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import type { Row } from './reading/row.ts'
 import type { SheetTable } from './reading/table.ts'
 import type { KeptColumn } from './student-import.ts'
 
@@ -25,13 +23,6 @@ function samplesOf({ rows }: SheetTable, index: number): string[] {
     if (samples.size === 4) break
   }
   return [...samples]
-}
-
-/** Stores rows of a list in one statement. */
-export async function keepRows(tx: Tx, importId: number, centerId: number, rows: readonly Row[]): Promise<void> {
-  await sql`insert into student_import_rows (import_id, center_id, number, cells)
-    select ${importId}::bigint, ${centerId}::bigint, list.number, list.cells
-    from jsonb_to_recordset(${json(rows)}::jsonb) as list (number integer, cells jsonb)`.execute(tx)
 }
 
 /** Stores the sheets of a workbook, so that another one can be chosen; nothing where there is no choice. */

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { nextSize } from './chunks.ts'
 import type { Row } from './reading/row.ts'
-import { keepRows } from './sheets.ts'
 
 /** Rows of the first transaction. */
 const firstRows = 100
@@ -24,6 +25,13 @@ async function goesOn(tx: Tx, { importId, revision }: Storing): Promise<boolean>
   return row?.is_stored === false && row.revision === revision
 }
 
+/** Stores rows of a list in one statement. */
+async function keepRows(tx: Tx, { importId, centerId }: Storing, rows: readonly Row[]): Promise<void> {
+  await sql`insert into student_import_rows (import_id, center_id, number, cells)
+    select ${importId}::bigint, ${centerId}::bigint, list.number, list.cells
+    from jsonb_to_recordset(${json(rows)}::jsonb) as list (number integer, cells jsonb)`.execute(tx)
+}
+
 /** Stores the rows of a list in parts, so that nobody waits for all of them. The import is seen once the last one is stored. */
 export async function storeRows(db: Db, storing: Storing, rows: readonly Row[]): Promise<void> {
   for (let from = 0, size = firstRows; from < rows.length;) {
@@ -31,7 +39,7 @@ export async function storeRows(db: Db, storing: Storing, rows: readonly Row[]):
     const part = rows.slice(from, from + size)
     const isOurs = await transact(db, async (tx) => {
       if (!(await goesOn(tx, storing))) return false
-      await keepRows(tx, storing.importId, storing.centerId, part)
+      await keepRows(tx, storing, part)
       return true
     })
     if (!isOurs) return

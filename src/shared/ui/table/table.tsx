@@ -112,7 +112,7 @@ export function TableCell({
       {...props}
     >
       {label && (
-        <span aria-hidden className="hidden shrink-0 text-sm text-muted max-sm:group-data-cards/table:inline">
+        <span aria-hidden className="hidden max-w-3/5 shrink-0 truncate text-sm text-muted max-sm:group-data-cards/table:inline">
           {label}
         </span>
       )}

@@ -1,12 +1,10 @@
-import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSessionView } from '@/entities/session'
 import { useSelf, useShownSettings } from '@/entities/user'
 import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { useRowArrows, useShortcuts } from '@/shared/lib/shortcuts'
-import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type LazyModule } from '@/shared/ui'
+import { lazyModule, SpinnerCover, Toaster, useLazyModule, type LazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { drawerOpen } from '../model/drawer-open'
 import { FrameContext, type PageShortcuts } from '../model/frame-context'
@@ -67,7 +65,6 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   return (
     <FrameContext value={frame}>
       <SkipLink />
-      <ActivityBar />
       {/* hidden but mounted: unsaved input survives signing in again */}
       <div
         className={cn('flex h-dvh flex-col transition-[filter] duration-200 print:block print:h-auto', isExpired && 'blur-md select-none')}
@@ -136,12 +133,4 @@ function SkipLink() {
       {common(($) => $.navigation.skipToContent)}
     </a>
   )
-}
-
-/** The bar at the top: shown while pages or data load and while changes are saved, except for quiet queries. */
-function ActivityBar() {
-  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
-  const fetching = useIsFetching({ predicate: ({ meta }) => meta?.['quiet'] !== true })
-  const saving = useIsMutating({ predicate: ({ meta }) => meta?.['quiet'] !== true })
-  return <LoadingBar active={isNavigating || fetching + saving > 0} />
 }

@@ -4,6 +4,7 @@ import { loadTexts, useTexts } from '@/shared/i18n'
 import { shortcutKeys } from '@/shared/lib/shortcuts'
 import { IconButton, Kbd, lazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
+import { ActivityBar } from './activity-bar'
 import { Deferred } from './deferred'
 import { NoticesButton } from './notices-button'
 import { PersonButton } from './person-button'
@@ -28,6 +29,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, breadc
   const t = useTexts(appFrameTexts)
   return (
     <header className="group/bar flex h-13 shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 print:hidden">
+      <ActivityBar />
       <IconButton
         icon={PanelLeft}
         label={t(($) => (isMenuOpen ? $.menu.close : $.menu.open))}

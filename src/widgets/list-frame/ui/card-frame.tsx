@@ -22,10 +22,12 @@ interface CardFrameProps<Row> {
   readonly onChange: (change: ListChange) => void
   /** Search and filters above the cards. */
   readonly tools: ReactNode
+  /** Below everything, such as the bar of actions on what is selected. */
+  readonly children?: ReactNode
 }
 
 /** A page of a list as cards: tools, cards, pagination; with its loading, empty and error states. */
-export function CardFrame<Row>({ query, cards, skeleton, empty, page, pageSize, onChange, tools }: CardFrameProps<Row>) {
+export function CardFrame<Row>({ query, cards, skeleton, empty, page, pageSize, onChange, tools, children }: CardFrameProps<Row>) {
   const c = useTexts(commonTexts)
   const { data, error, refetch, isFetching } = query
   return (
@@ -54,6 +56,7 @@ export function CardFrame<Row>({ query, cards, skeleton, empty, page, pageSize, 
           }}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -2,23 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarPlus, LayoutGrid, List, Plus, Users } from 'lucide-react'
 import { useArchiveGroups } from '@/features/archive-groups'
-import { errorMessage, type Schema } from '@/shared/api'
+import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import {
-  BulkBar,
-  buttonStyles,
-  Card,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Pagination,
-  SearchInput,
-  SegmentedControl,
-  ToolbarButton,
-  useSelection,
-} from '@/shared/ui'
+import { BulkBar, buttonStyles, EmptyState, PageHeader, SearchInput, SegmentedControl, ToolbarButton, useSelection } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
+import { CardFrame, ChooseAll, ListFrame, useChosenRows, useList } from '@/widgets/list-frame'
 import { beginNewYear } from '#openapi/generated/request-rules.gen.ts'
 import { myGroupsDefaults, myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
@@ -35,10 +23,10 @@ export function MyGroupsPage() {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)
   const list = useList(route, { defaults: myGroupsDefaults })
-  const { status, search, view, page, page_size } = list.values
+  const { status, search, view } = list.values
   const navigate = route.useNavigate()
   const query = useQuery(myGroupsQuery(list.values))
-  const { data, error, refetch, isFetching } = query
+  const { data } = query
   const groups = data?.results ?? []
   const selectable = groups.filter(isSelectable)
   const selection = useSelection(selectable.map(({ id }) => id))
@@ -149,30 +137,16 @@ export function MyGroupsPage() {
           {bulk}
         </ListFrame>
       ) : (
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center gap-3">{tools}</div>
-          {error && !data ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {errorMessage(error, c)}
-            </ErrorState>
-          ) : data?.count === 0 ? (
-            <Card className="p-0 sm:p-0">{empty}</Card>
-          ) : data ? (
-            <GroupCards groups={groups} selection={selection} archiving={archiving} />
-          ) : (
-            <GroupCardsSkeleton />
-          )}
-          {data && data.count > page_size && (
-            <Pagination
-              page={page}
-              pageSize={page_size}
-              count={data.count}
-              onPageChange={(next) => list.change({ page: next })}
-              onPageSizeChange={(size) => list.change({ page_size: size })}
-            />
-          )}
+        <CardFrame
+          query={query}
+          {...list.frame}
+          tools={tools}
+          cards={(shown) => <GroupCards groups={shown} selection={selection} archiving={archiving} />}
+          skeleton={<GroupCardsSkeleton />}
+          empty={empty}
+        >
           {bulk}
-        </div>
+        </CardFrame>
       )}
       {archiving.dialog}
     </div>

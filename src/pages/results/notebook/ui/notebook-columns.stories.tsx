@@ -1,10 +1,9 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aScoreBook, inRouter, mockApi, refuse } from '@/shared/testing'
-import { Toaster } from '@/shared/ui'
+import { aScoreBook, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
-import { active, book, forgetNotebooks, gridOf, notebookAnswers } from './notebook-story'
+import { active, book, forgetNotebooks, gridOf, inNotebook, notebookAnswers } from './notebook-story'
 
 const column: Schema<'ScoreColumn'> = {
   ...{ id: 20, name: 'Práctica de taller', weight: 10_000, max_points: 1000, due_at: null, content_id: 1, kind: 'ordinary' },
@@ -25,15 +24,7 @@ const meta = preview.meta({
   component: NotebookFrame,
   args: { groupId: 2, search: {}, onSearch: fn() },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <div className="h-dvh">
-        <Story />
-        <Toaster />
-      </div>
-    ),
-    inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
-  ],
+  decorators: inNotebook,
   beforeEach: ({ msw }) => {
     forgetNotebooks()
     sent = []

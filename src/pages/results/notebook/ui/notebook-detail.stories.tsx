@@ -1,10 +1,9 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aDesk, aScoreSaved, aTeacherGrade, inRouter, mockApi, never, offline, refuse, unavailable } from '@/shared/testing'
-import { Toaster } from '@/shared/ui'
+import { aDesk, aScoreSaved, aTeacherGrade, mockApi, never, offline, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
-import { forgetNotebooks, gridOf, notebookAnswers } from './notebook-story'
+import { forgetNotebooks, gridOf, inNotebook, notebookAnswers } from './notebook-story'
 
 const deskPath = '/courses/deliverables/{id}/grade/{student_id}'
 const gradePath = '/courses/deliverables/{id}/grade'
@@ -31,15 +30,7 @@ const meta = preview.meta({
   component: NotebookFrame,
   args: { groupId: 2, search: {}, onSearch: fn() },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <div className="h-dvh">
-        <Story />
-        <Toaster />
-      </div>
-    ),
-    inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
-  ],
+  decorators: inNotebook,
   beforeEach: ({ msw }) => {
     forgetNotebooks()
     msw.use(...gradeAnswers(), ...notebookAnswers)

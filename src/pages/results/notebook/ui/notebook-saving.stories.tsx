@@ -1,24 +1,15 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { aScoreSaved, aSelf, inRouter, mockApi, offline, refuse } from '@/shared/testing'
-import { Toaster } from '@/shared/ui'
+import { aScoreSaved, aSelf, mockApi, offline, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
-import { active, book, forgetNotebooks, gridOf, notebookAnswers } from './notebook-story'
+import { active, book, forgetNotebooks, gridOf, inNotebook, notebookAnswers } from './notebook-story'
 
 const meta = preview.meta({
   title: 'pages/results/Notebook saving',
   component: NotebookFrame,
   args: { groupId: 2, search: {}, onSearch: fn() },
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <div className="h-dvh">
-        <Story />
-        <Toaster />
-      </div>
-    ),
-    inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
-  ],
+  decorators: inNotebook,
   beforeEach: ({ msw }) => {
     forgetNotebooks()
     msw.use(...notebookAnswers)

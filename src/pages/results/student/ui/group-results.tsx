@@ -111,7 +111,7 @@ function Marks({ results: { group, courses, rows } }: { readonly results: Result
               {formatInteger(failed.reduce((sum, count) => sum + count, 0))}
             </TableCell>
             {courses.map(({ id, name }, index) => (
-              <TableCell key={id} label={short(name)} numeric>
+              <TableCell key={id} label={name} numeric>
                 {formatInteger(failed[index] ?? 0)}
               </TableCell>
             ))}
@@ -123,9 +123,6 @@ function Marks({ results: { group, courses, rows } }: { readonly results: Result
     </>
   )
 }
-
-/** The name of a program beside its mark on a phone. */
-const short = (name: string) => (name.length > 30 ? `${name.slice(0, 29).trimEnd()}…` : name)
 
 interface StudentRowProps extends Pick<Results, 'courses'> {
   readonly row: Row
@@ -156,7 +153,7 @@ function StudentRow({ row: { student, marks, failing, absent, justified, late },
         )}
       </TableCell>
       {courses.map(({ id, name }, index) => (
-        <TableCell key={id} label={short(name)} numeric>
+        <TableCell key={id} label={name} numeric>
           <ProgramMark mark={marks[index]} />
         </TableCell>
       ))}

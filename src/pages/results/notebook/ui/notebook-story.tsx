@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import type { within } from 'storybook/test'
-import { aDesk, aScoreBook, aScoreSaved, aSelf, mockApi } from '@/shared/testing'
+import { aDesk, aScoreBook, aScoreSaved, aSelf, inRouter, mockApi } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 
 export const book = aScoreBook()
 
@@ -23,6 +25,17 @@ export const notebookAnswers = [
   ),
   mockApi.get('/courses/deliverables/{id}/grade/{student_id}', aDesk()),
   mockApi.get('/courses/deliverables/{id}/history/{student_id}', { results: [] }),
+]
+
+/** The notebook at its address, as high as the window. */
+export const inNotebook = [
+  (Story: ComponentType) => (
+    <div className="h-dvh">
+      <Story />
+      <Toaster />
+    </div>
+  ),
+  inRouter({ path: '/group/$groupId/scores', at: '/group/2/scores' }),
 ]
 
 export const gridOf = (canvas: ReturnType<typeof within>) => canvas.findByRole('grid', { name: 'Notas de la clase' })
