@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
@@ -67,6 +68,20 @@ const meta = preview.meta({
 })
 
 export const Teacher = meta.story({})
+
+function SlowPage() {
+  useQuery({ queryKey: ['slow page'], queryFn: () => new Promise<never>(() => undefined) })
+  return <Page />
+}
+
+/** The bar of what is loading belongs to the top of the page, and to its landmark. */
+export const LoadingPage = meta.story({
+  args: { children: <SlowPage /> },
+  play: async ({ canvas }) => {
+    const bar = await canvas.findByRole('progressbar', { name: 'Cargando…' })
+    await expect(canvas.getAllByRole('banner')[0]).toContainElement(bar)
+  },
+})
 export const TeacherInEnglish = meta.story({
   globals: { locale: 'en' },
   beforeEach: ({ msw }) => msw.use(...at(aSelf({ language: 'en' }))),
