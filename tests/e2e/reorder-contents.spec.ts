@@ -122,6 +122,7 @@ test('two teachers at the same contents lose nothing of each other', async ({ pa
   // the other one moves a unit and renames a content, which the page of the first does not know
   await row(other, 'Formularios').focus()
   await other.keyboard.press('Alt+ArrowUp')
+  await isFocused(row(other, 'Formularios'))
   await row(other, 'CSS').focus()
   await other.keyboard.press('F2')
   await other.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Hojas de estilo')

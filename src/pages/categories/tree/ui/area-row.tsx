@@ -35,7 +35,6 @@ export function AreaRow({ row, canEdit, editor, onFocus, onToggle, ...actions }:
       aria-setsize={siblings}
       {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
       {...focus}
-      onDoubleClick={() => canEdit && actions.onAction(area, 'rename')}
       className={cn(
         'flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line px-2 py-1 [contain-intrinsic-size:auto_44px] [content-visibility:auto] last:border-b-0 hover:bg-subtle',
         'focus-visible:relative focus-visible:z-10 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
@@ -51,7 +50,14 @@ export function AreaRow({ row, canEdit, editor, onFocus, onToggle, ...actions }:
         >
           <ChevronRight aria-hidden size={16} className={cn('transition-transform', isOpen && 'rotate-90')} />
         </button>
-        {editor ?? <span className={cn('min-w-0 break-words', depth === 0 && 'font-medium')}>{name}</span>}
+        {editor ?? (
+          <span
+            className={cn('min-w-0 break-words', depth === 0 && 'font-medium')}
+            onDoubleClick={() => canEdit && actions.onAction(area, 'rename')}
+          >
+            {name}
+          </span>
+        )}
       </div>
       {canEdit && !editor && <AreaActions area={area} {...actions} />}
       {!canEdit && (

@@ -71,6 +71,13 @@ Moved.test('Alt and an arrow move the node, the focus stays on it, and the place
   await waitFor(async () => expect(await row()).toHaveFocus())
   await expect(await row()).toHaveAttribute('aria-posinset', '1')
 })
+Moved.test('two quick presses of a button rename nothing, on the name they do', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByText('HTML'))
+  await userEvent.dblClick(await canvas.findByRole('button', { name: 'Subir' }))
+  await expect(canvas.queryByRole('textbox', { name: 'Nombre' })).toBeNull()
+  await userEvent.dblClick(canvas.getByText('HTML'))
+  await expect(await canvas.findByRole('textbox', { name: 'Nombre' })).toHaveValue('HTML')
+})
 export const ItemMoved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -35,7 +35,6 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
       {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
       aria-selected={tree.can_edit ? selection.isSelected(node.id) : undefined}
       {...focus}
-      onDoubleClick={() => tree.can_edit && send({ type: 'edit', editing: { id: node.id } })}
       className={cn(
         rowStyle,
         selection.isSelected(node.id) ? 'bg-accent-soft' : 'hover:bg-subtle',
@@ -69,7 +68,12 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
         {isEditing ? (
           <NameEditor label={t(($) => $.name)} name={name} send={send} />
         ) : (
-          <span className={cn('min-w-0 break-words', node.level === 1 && 'font-medium', !node.is_active && 'text-muted')}>{name}</span>
+          <span
+            className={cn('min-w-0 break-words', node.level === 1 && 'font-medium', !node.is_active && 'text-muted')}
+            onDoubleClick={() => tree.can_edit && send({ type: 'edit', editing: { id: node.id } })}
+          >
+            {name}
+          </span>
         )}
       </div>
       <div role="gridcell" className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums max-sm:ml-auto">

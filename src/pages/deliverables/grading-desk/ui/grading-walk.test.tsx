@@ -85,7 +85,7 @@ const acts = {
     press('v2')
   },
   release: ({ released }) => press(released ? 'Publicar nota' : 'Retirar la nota'),
-  dismiss: () => press('Cerrar'),
+  dismiss: () => press('Cerrar') || press('No publicar'),
   go: ({ to }) => void key({ next: 'j', previous: 'k', nextUngraded: 'u' }[to]),
 } satisfies {
   [T in Caused]: (event: Extract<GradingEvent, { type: T }>) => unknown
@@ -181,7 +181,7 @@ function expectShown(actor: Desk): void {
   expect(named('Acciones con las versiones')?.getAttribute('aria-busy') === 'true', at).toBe(
     typeof action === 'object' && 'selecting' in action,
   )
-  expect(/No se ha (?:podido cambiar la|publicado:)/.test(text), at).toBe(['failed', 'unsaved'].includes(leaf(action)))
+  expect(/No se ha podido cambiar la|Aún no se ha publicado:/.test(text), at).toBe(['failed', 'unsaved'].includes(leaf(action)))
   expect(find('[aria-label="Versión al lado"]') !== null, at).toBe(versions === 'sideBySide')
   expect(find('[data-slot=desk]')?.getAttribute('aria-busy') === 'true', at).toBe(context.destinationId !== null)
 }

@@ -13,10 +13,11 @@ interface PhraseFormProps {
   /** The text of a new phrase. */
   readonly text?: string
   readonly onClose: () => void
+  readonly onCloseAutoFocus?: (event: Event) => void
 }
 
 /** The title and the text of a phrase, and whether colleagues see it. */
-export function PhraseForm({ phrase, text = '', onClose }: PhraseFormProps) {
+export function PhraseForm({ phrase, text = '', onClose, onCloseAutoFocus }: PhraseFormProps) {
   const t = useTexts(saveGradeAsideTexts)
   const queries = useQueryClient()
   const form = useForm({
@@ -44,6 +45,7 @@ export function PhraseForm({ phrase, text = '', onClose }: PhraseFormProps) {
       title={t(($) => (phrase ? $.phrases.edit : $.phrases.new))}
       submitLabel={t(($) => $.phrases.save)}
       onClose={onClose}
+      {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
     >
       <TextField {...form.field('title')} label={t(($) => $.phrases.title)} />
       <TextField {...form.field('text')} rows={5} label={t(($) => $.phrases.text)} />

@@ -14,10 +14,11 @@ interface PhraseManagerProps {
   /** Undefined while they load. */
   readonly phrases: readonly Phrase[] | undefined
   readonly onClose: () => void
+  readonly onCloseAutoFocus: (event: Event) => void
 }
 
 /** The phrases with what can be done with them: one's own are changed and deleted, those of colleagues copied. */
-export function PhraseManager({ phrases, onClose }: PhraseManagerProps) {
+export function PhraseManager({ phrases, onClose, onCloseAutoFocus }: PhraseManagerProps) {
   const t = useTexts(saveGradeAsideTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
@@ -42,6 +43,7 @@ export function PhraseManager({ phrases, onClose }: PhraseManagerProps) {
       <Dialog
         open={edited === null && deleted === null}
         onOpenChange={(open) => open || onClose()}
+        onCloseAutoFocus={(event) => edited === null && deleted === null && onCloseAutoFocus(event)}
         size="lg"
         title={t(($) => $.phrases.manage)}
       >

@@ -42,10 +42,11 @@ export function PhraseMenu({ open, onOpenChange, text, field, onWrite }: PhraseM
     const selected = element ? text.slice(element.selectionStart, element.selectionEnd) : ''
     setStep({ keep: (selected.trim() || text).trim() })
   }
-  const closeStep = () => {
-    setStep(null)
-    // the menu that opened it, and had the focus, is gone
-    requestAnimationFrame(() => area()?.focus())
+  const closeStep = () => setStep(null)
+  // the menu that opened it, and had the focus, is gone
+  const focusComment = (event: Event) => {
+    event.preventDefault()
+    area()?.focus()
   }
   const { own, shared } = phraseCommands(data?.results ?? [], query, insert)
   const actions: readonly Command[] = [
@@ -69,8 +70,8 @@ export function PhraseMenu({ open, onOpenChange, text, field, onWrite }: PhraseM
           { title: t(($) => $.phrases.actions), items: actions },
         ]}
       />
-      {step === 'manage' && <PhraseManager phrases={data?.results} onClose={closeStep} />}
-      {step !== null && step !== 'manage' && <PhraseForm text={step.keep} onClose={closeStep} />}
+      {step === 'manage' && <PhraseManager phrases={data?.results} onClose={closeStep} onCloseAutoFocus={focusComment} />}
+      {step !== null && step !== 'manage' && <PhraseForm text={step.keep} onClose={closeStep} onCloseAutoFocus={focusComment} />}
     </>
   )
 }
