@@ -7,7 +7,7 @@ const firstChunk = 3
 const smallestChunk = 3
 const largestChunk = 250
 /** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
-const goal = 40
+const goal = 25
 
 /**
  * The size of the next chunk, from that of the last one and its milliseconds. A row takes longer the more an installation holds, so the
