@@ -59,8 +59,13 @@ export function combine(rule: CriterionRule, ordinary: readonly MarkNode[], reco
   const counted = judged.filter((child) => child.excluded === null)
   const parts = new Map(counted.map((child) => [child, rules[rule].part(child, counted)]))
   const whole = [...parts.values()].reduce((all, part) => all + part, 0)
-  const contribution = (child: MarkNode) => multiply(fraction(parts.get(child) ?? 0, whole), child.value ?? ZERO)
-  const byRule = counted.length === 0 ? null : sum(counted.map(contribution))
+  const shares = new Map(
+    counted.map((child) => {
+      const share = fraction(parts.get(child) ?? 0, whole)
+      return [child, { share, contribution: multiply(share, child.value ?? ZERO) }]
+    }),
+  )
+  const byRule = counted.length === 0 ? null : sum([...shares.values()].map((each) => each.contribution))
 
   const chances = recoveries.filter((each) => each.excluded === null)
   const recovery = greatest(chances, better)
@@ -71,7 +76,7 @@ export function combine(rule: CriterionRule, ordinary: readonly MarkNode[], reco
       if (child.excluded !== null) return child
       if (recovered) return { ...child, excluded: 'recovered' }
       if (parts.get(child) === 0) return { ...child, excluded: rules[rule].unchosen }
-      return { ...child, share: fraction(parts.get(child) ?? 0, whole), contribution: contribution(child) }
+      return { ...child, ...shares.get(child) }
     }),
     ...recoveries.map((each): MarkNode => {
       if (each.excluded !== null) return each

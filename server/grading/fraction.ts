@@ -27,10 +27,15 @@ export const ZERO: Fraction = { n: 0n, d: 1n }
 export const ONE: Fraction = { n: 1n, d: 1n }
 
 export function add(a: Fraction, b: Fraction): Fraction {
+  if (a.n === 0n) return b
+  if (b.n === 0n) return a
   return fraction(a.n * b.d + b.n * a.d, a.d * b.d)
 }
 
 export function multiply(a: Fraction, b: Fraction): Fraction {
+  if (a.n === 0n || b.n === 0n) return ZERO
+  if (a.n === a.d) return b
+  if (b.n === b.d) return a
   return fraction(a.n * b.n, a.d * b.d)
 }
 

@@ -49,7 +49,8 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
     ])
     .executeTakeFirst()
 
-type WithPrograms = Tables & { programs: TaughtProgram }
+/** The programs with the mark that passes, which is read once and not for every cell. */
+type WithPrograms = Tables & { programs: TaughtProgram & { pass_mark: number } }
 
 /** A grade as its teachers see it: what is not published yet in place of what the student sees. */
 const outcome = sql`case when grades.unpublished is null then grades.outcome else grades.unpublished ->> 'outcome' end`
@@ -74,7 +75,7 @@ const flags = sql<number>`
   ${bit(32, sql`${feedback} <> ''`)} +
   ${bit(64, sql`grades.private_note <> ''`)} +
   ${bit(128, sql`${entry} in ('criteria', 'rubric') and ${outcome} = 'marked'`)} +
-  ${bit(256, sql`${mark} < ${passMark(sql.ref('programs.course_id'))}`)}`
+  ${bit(256, sql`${mark} < programs.pass_mark`)}`
 
 /** The cells that are not empty. */
 const cells = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly number[]) =>
@@ -117,7 +118,12 @@ const taskColumns = (eb: ExpressionBuilder<WithPrograms, never>) =>
 /** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
 export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[], now: Date) =>
   db
-    .with('programs', () => taughtPrograms(db).where('groups.id', '=', groupId).where('courses.id', '=', courseId))
+    .with('programs', () =>
+      taughtPrograms(db)
+        .where('groups.id', '=', groupId)
+        .where('courses.id', '=', courseId)
+        .select((eb) => passMark(eb.ref('courses.id')).as('pass_mark')),
+    )
     .selectNoFrom((eb) => [
       ...gradebookColumns(eb, studentIds),
       jsonArrayFrom(cells(eb, studentIds)).as('cells'),

@@ -1,8 +1,7 @@
 /** Requests of a teacher who works in the largest group. */
-import type { Request } from 'autocannon'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { SchoolClient } from '../school-client.ts'
-import { api, get, type Scenario } from './scenario.ts'
+import { api, get, repeatedPut, type Scenario } from './scenario.ts'
 
 type Schemas = components['schemas']
 
@@ -46,7 +45,11 @@ export async function groupScenarios(teacher: SchoolClient): Promise<Scenario[]>
       target: { ownOfFirst: 0.8, p99OfFirst: 1.5 },
       isCommon: true,
       prepare: saveAll,
-      request: (connection) => saveMark(teacher, group.id, workOf(connection)),
+      request: (connection) => {
+        const work = workOf(connection)
+        const bodyOf = (turn: number) => markOf(group.id, work, `Vuelta ${turn}`, turn % 10).body
+        return repeatedPut(teacher, api + markOf(group.id, work, '').path, work, bodyOf)
+      },
     },
   ]
 }
@@ -70,32 +73,6 @@ function markOf(group: number, { deliverable, revision, student, version }: Work
       entry: { mode: 'mark', text: version === null ? 'NP' : `${points},5` },
       feedback,
       private_note: '',
-    },
-  }
-}
-
-/** Each connection grades its own student, always with the revision of the last response. */
-function saveMark(client: SchoolClient, group: number, work: Work): Request {
-  const path = api + markOf(group, work, '').path
-  let turn = 0
-  return {
-    method: 'PUT',
-    path,
-    setupRequest: (request) => {
-      turn += 1
-      const { body, ifMatch } = markOf(group, work, `Vuelta ${turn}`, turn % 10)
-      const cookie = client.cookieHeader(path)
-      const headers = {
-        'content-type': 'application/json',
-        cookie,
-        origin: client.origin,
-        'x-xsrf-token': client.xsrf,
-        'if-match': ifMatch,
-      }
-      return { ...request, headers, body: JSON.stringify(body) }
-    },
-    onResponse: (status, body) => {
-      if (status === 200) work.revision = (JSON.parse(body) as Schemas['TeacherGrade']).revision
     },
   }
 }

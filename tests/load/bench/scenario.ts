@@ -32,9 +32,39 @@ export interface Scenario {
 
 export const api = '/api/v1'
 
+/** A request takes at most three times as long as its own statements. */
+export const thirdOfOwn = { target: { own: 1 / 3 } } as const
+
 type Options = Partial<Omit<Scenario, 'name' | 'request'>>
 
 export function get(client: SchoolClient, name: string, path: string, options: Options = {}): Scenario {
   const headers = { cookie: client.cookieHeader(api + path) }
   return { name, bare: 'fastify', request: () => ({ method: 'GET', path: api + path, headers }), ...options }
+}
+
+/**
+ * A PUT that a connection repeats, with the revision of the last response.
+ * @param revised its revision follows the responses
+ * @param bodyOf the body, by the number of the turn
+ */
+export function repeatedPut(client: SchoolClient, path: string, revised: { revision: number }, bodyOf: (turn: number) => unknown): Request {
+  let turn = 0
+  return {
+    method: 'PUT',
+    path,
+    setupRequest: (request) => {
+      turn += 1
+      const headers = {
+        'content-type': 'application/json',
+        cookie: client.cookieHeader(path),
+        origin: client.origin,
+        'x-xsrf-token': client.xsrf,
+        'if-match': `"${revised.revision}"`,
+      }
+      return { ...request, headers, body: JSON.stringify(bodyOf(turn)) }
+    },
+    onResponse: (status, body) => {
+      if (status === 200) revised.revision = (JSON.parse(body) as { revision: number }).revision
+    },
+  }
 }

@@ -5,6 +5,8 @@ import type { Request } from 'autocannon'
 import { SchoolClient } from '../school-client.ts'
 import { type PreparedData, secret } from './data.ts'
 import { groupScenarios } from './group-scenarios.ts'
+import { learningScenarios } from './learning-scenarios.ts'
+import { notebookScenarios } from './notebook-scenarios.ts'
 import { api, get, type Scenario } from './scenario.ts'
 
 const password = 'aula-demo-1'
@@ -33,6 +35,8 @@ export async function scenariosOf(url: string, { center, sessions }: PreparedDat
     get(teacher, 'home of a teacher', '/stats/home', halfOfOwn),
     get(manager, 'home of a manager', '/stats/home', halfOfOwn),
     ...(await groupScenarios(teacher)),
+    ...(await notebookScenarios(admin)),
+    ...(await learningScenarios(student)),
     get(manager, 'students, first page', '/centers/students?page_size=25', halfOfOwn),
     get(manager, 'students, search', '/centers/students?page_size=25&search=nu%C3%B1ez+ana', search),
     await lastPage(manager, 'students', '/centers/students'),
