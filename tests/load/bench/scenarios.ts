@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { SchoolClient } from '../school-client.ts'
-import { type PreparedData, secret } from './data.ts'
+import { accessToken } from './access-token.ts'
+import type { PreparedData } from './data.ts'
 import { groupScenarios } from './group-scenarios.ts'
 import { learningScenarios } from './learning-scenarios.ts'
 import { notebookScenarios } from './notebook-scenarios.ts'
@@ -80,10 +80,4 @@ function selfOfMany(sessions: readonly number[]): Scenario {
       setupRequest: (request) => ({ ...request, headers: { cookie: cookies[(next += 1) % cookies.length] ?? '' } }),
     }),
   }
-}
-
-/** A signed access token that is valid for a whole run, like those of server/modules/auth/tokens.ts. */
-function accessToken(session: number): string {
-  const text = `${session}.${Math.floor(Date.now() / 1000) + 3600}`
-  return `${text}.${createHmac('sha256', secret).update(`access:${text}`).digest('base64url')}`
 }
