@@ -6,23 +6,15 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
 import { startPostgres } from '../support/postgres.ts'
 import { startServer, systemEnvironment, thisCheckout } from '../support/server.ts'
 import { environmentOf, prepareData } from './bench/data.ts'
-import { SchoolClient } from './school-client.ts'
+import { longestWait, memoryOf } from './bench/others.ts'
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '30000' }, engine: { type: 'string' } } })
-
-/** Memory of a process in MB; undefined where the system does not tell, or the process has ended. */
-async function memoryOf(pid: number | undefined): Promise<number | undefined> {
-  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '')
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-}
 
 /** Runs one backup as a process of its own. @returns seconds, and MB that it needed at most */
 async function backUp(env: NodeJS.ProcessEnv): Promise<{ seconds: number; megabytes: number }> {
@@ -43,26 +35,6 @@ async function backUp(env: NodeJS.ProcessEnv): Promise<{ seconds: number; megaby
   clearInterval(sampling)
   if (code !== 0) throw new Error(`the backup ended with ${String(code)}`)
   return { seconds: (performance.now() - start) / 1000, megabytes }
-}
-
-/** The longest wait, in milliseconds, of somebody who reads, one request after the other, during some work. */
-async function longestWait<T>(url: string, work: () => Promise<T>): Promise<[longest: number, result: T]> {
-  const client = await new SchoolClient(url).signIn('carmen.rueda', 'aula-demo-1')
-  const done = new AbortController()
-  let longest = 0
-  const others = (async () => {
-    while (!done.signal.aborted) {
-      for (const path of ['/groups/groups', '/users/users/self']) {
-        const start = performance.now()
-        await client.ok('GET', path)
-        longest = Math.max(longest, performance.now() - start)
-      }
-      await pause(5)
-    }
-  })()
-  const result = await work().finally(() => done.abort())
-  await others
-  return [Math.round(longest), result]
 }
 
 async function measure(engine: string, adminUrl: string | null): Promise<string[]> {

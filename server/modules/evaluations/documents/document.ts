@@ -8,7 +8,6 @@ import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
-import { bytesOf } from '#server/modules/printing/paper.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { findEvaluation } from '../read.ts'
@@ -45,7 +44,7 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
   const name = `${fileName(texts[kind], evaluation.name, of)}.${format}`
   if (format !== 'pdf') return tableFile(name, group, course === undefined ? undefined : only, { format, language, at })
   const letterhead = await letterheadOf(ctx, evaluation.center_id)
-  const pdf = await bytesOf(evaluationPdf(group, kind, { letterhead, texts, language, at }, of))
+  const pdf = await evaluationPdf({ group, kind, of, letterhead, language, at })
   return answer(200, pdf, { headers: downloadHeaders(name, 'application/pdf') })
 }
 

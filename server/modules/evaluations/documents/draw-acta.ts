@@ -16,8 +16,8 @@ export const stateOf = ({ closed_at, closed_by }: DocumentProgram, { texts }: Pa
 export const evaluationLine = ({ evaluation }: EvaluatedGroup, { texts }: PageSetup) =>
   [`${evaluation.name} (${texts.kinds[evaluation.kind]})`, evaluation.group_name, evaluation.period].join(' · ')
 
-/** The acta: one part per program with marks by learning result, totals and places to sign. Pauses after each. */
-export function* drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): Generator<void> {
+/** The acta: one part per program with marks by learning result, totals and places to sign. */
+export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
   const { texts, language, at } = setup
   const newPage = () => {
     paper.addPage()
@@ -39,7 +39,6 @@ export function* drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup)
     if (legend !== '')
       y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
     drawSignatures(paper, [texts.teacher, texts.tutor], Math.max(y + 18 * mm, bottom - 12 * mm))
-    yield
   }
 }
 

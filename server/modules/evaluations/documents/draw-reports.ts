@@ -12,8 +12,8 @@ type Line = DocumentProgram['students'][number]
 
 const nothingMissed = { absent: 0, justified: 0, late: 0 }
 
-/** One report per student: each program with marks by learning result, the teacher's remark, what is pending and how to recover it. Pauses after each student. */
-export function* drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetup): Generator<void> {
+/** One report per student: each program with marks by learning result, the teacher's remark, what is pending and how to recover it. */
+export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
   const { texts, language, at } = setup
   const newPage = () => {
     paper.addPage()
@@ -38,7 +38,6 @@ export function* drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSet
     }
     if (y > bottom - 30 * mm) y = newPage()
     drawSignatures(paper, [texts.tutor, texts.family], Math.max(y + 16 * mm, bottom - 12 * mm))
-    yield
   }
 }
 

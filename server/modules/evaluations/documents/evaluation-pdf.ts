@@ -1,27 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { openPaper, type Paper } from '#server/modules/printing/paper.ts'
-import { drawActa } from './draw-acta.ts'
-import { drawReports } from './draw-reports.ts'
-import type { EvaluatedGroup } from './evaluated-group.ts'
-import type { PageSetup } from './page-setup.ts'
+import { workerThreads } from '#server/worker-threads.ts'
+import type { draw, DrawTask } from './draw-thread.ts'
 
-/**
- * The acta of an evaluation, or the reports of its students, as a PDF that is drawn while it is read: one program or student after the
- * other, so that requests take their turn in between. @param of what it is about besides the group, for its title
- */
-export function evaluationPdf(group: EvaluatedGroup, kind: 'acta' | 'reports', setup: PageSetup, of = group.evaluation.group_name): Paper {
-  const { texts, language, at } = setup
-  const paper = openPaper({ title: `${texts[kind]} · ${group.evaluation.name} · ${of}`, language, at, tagged: true })
-  void drawAll().catch((error: Error) => paper.destroy(error))
-  return paper
+/** Two, so that the zip of a whole center does not hold up a single document. */
+const threads = workerThreads(new URL('draw-thread.ts', import.meta.url), { atOnce: 2 })
 
-  async function drawAll() {
-    const parts = kind === 'acta' ? drawActa(paper, group, setup) : drawReports(paper, group, setup)
-    do {
-      await nextTurn()
-      // its reader has gone
-      if (paper.destroyed) return
-    } while (parts.next().done !== true)
-    paper.end()
-  }
+/** The acta of an evaluation, or the reports of its students, as a PDF that is drawn beside the requests. */
+export async function evaluationPdf(task: DrawTask): Promise<Buffer> {
+  const bytes = (await threads.run(task, { name: 'draw' })) as Awaited<ReturnType<typeof draw>>
+  return Buffer.from(bytes.buffer)
 }

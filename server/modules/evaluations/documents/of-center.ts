@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Ctx } from '#server/context.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
 import type { ExportContents } from '#server/modules/exports/run.ts'
@@ -46,7 +47,11 @@ export const documentsOfCenter: ExportContents = async function* ({ at, centerId
       const folder = safeName(isOneYear ? group_name : `${group_name} ${period}`, fileNames.group(groupId))
       for (const kind of documents) {
         const path = paths(`${folder}/${safeName(`${name} - ${texts[kind]}.pdf`, `${id}.pdf`)}`)
-        yield { path, at, open: async () => evaluationPdf(group, kind, { letterhead, texts, language, at }) }
+        yield {
+          path,
+          at,
+          open: async () => Readable.from([await evaluationPdf({ group, kind, of: group_name, letterhead, language, at })]),
+        }
       }
     }
   }
