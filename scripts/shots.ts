@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { startSchool } from '../tests/support/school.ts'
-import { contactSheet, looks, photograph } from './shots/camera.ts'
+import { contactSheet, looks, photograph, type Photograph, type Session } from './shots/camera.ts'
 import { findScreens, kinds, signIn, type Kind } from './shots/screens.ts'
 
 const folder = join(import.meta.dirname, '../shots')
@@ -19,16 +19,22 @@ mkdirSync(folder, { recursive: true })
 const school = await startSchool()
 const browser = await chromium.launch(chromiumLaunch())
 try {
-  const sessions = new Map<Kind, Awaited<ReturnType<typeof signIn>>>()
-  for (const kind of kinds) sessions.set(kind, await signIn(browser, school.url, kind))
-  const { screens, unreached } = await findScreens(browser, school.url, sessions)
+  const signInAll = async () => {
+    const sessions = new Map<Kind, Session>()
+    for (const kind of kinds) sessions.set(kind, await signIn(browser, school.url, kind))
+    return sessions
+  }
+  const { screens, unreached } = await findScreens(browser, school.url, await signInAll())
+  // the search takes nearly as long as an access token lasts
+  const sessions = await signInAll()
   for (const screen of screens) {
     const name = [screen.name, screen.as].filter(Boolean).join('-')
     if (!selected.some((text) => name.includes(text))) continue
-    const pictures = []
+    const pictures: Photograph[] = []
     for (const look of looks) {
-      const session = screen.as ? sessions.get(screen.as) : undefined
-      pictures.push({ look, png: await photograph(browser, school.url, screen, look, session) })
+      const picture = await photograph(browser, school.url, screen, look, screen.as ? sessions.get(screen.as) : undefined)
+      pictures.push(picture)
+      if (screen.as && picture.session) sessions.set(screen.as, picture.session)
     }
     await contactSheet(browser, `${name} · ${screen.address}`, pictures, join(folder, `${name}.png`))
     process.stdout.write(`shots/${name}.png\n`)

@@ -1,5 +1,5 @@
 /** Screenshots of one screen in every language, size and theme, and the contact sheet that shows them together. */
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { arrived, type Screen } from './screens.ts'
 
 export interface Look {
@@ -13,10 +13,23 @@ export const looks: readonly Look[] = [false, true].flatMap((phone) =>
   (['es', 'en'] as const).flatMap((language) => [false, true].map((dark) => ({ language, phone, dark }))),
 )
 
-type Session = BrowserContextOptions['storageState']
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface Photograph {
+  readonly look: Look
+  readonly png: Buffer
+  /** With the tokens as they are now: a run takes longer than they last. */
+  readonly session: Session | undefined
+}
 
 /** A screenshot of one screen in one look, as PNG. */
-export async function photograph(browser: Browser, url: string, screen: Screen, look: Look, session: Session): Promise<Buffer> {
+export async function photograph(
+  browser: Browser,
+  url: string,
+  screen: Screen,
+  look: Look,
+  session: Session | undefined,
+): Promise<Photograph> {
   const { language, phone, dark } = look
   const context = await browser.newContext({
     baseURL: url,
@@ -38,21 +51,17 @@ export async function photograph(browser: Browser, url: string, screen: Screen, 
     await page.goto(screen.address)
     // a page that does not finish loading is photographed too
     await arrived(page).catch((error: unknown) => process.stderr.write(`${screen.address}: ${String(error).split('\n')[0]}\n`))
-    return await page.screenshot()
+    const png = await page.screenshot()
+    return { look, png, session: session && (await context.storageState()) }
   } finally {
     await context.close()
   }
 }
 
 /** A contact sheet of all looks of one screen. */
-export async function contactSheet(
-  browser: Browser,
-  title: string,
-  pictures: readonly { look: Look; png: Buffer }[],
-  path: string,
-): Promise<void> {
+export async function contactSheet(browser: Browser, title: string, pictures: readonly Photograph[], path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } })
-  const figure = ({ look, png }: { look: Look; png: Buffer }) =>
+  const figure = ({ look, png }: Photograph) =>
     `<figure style="margin:0"><img src="data:image/png;base64,${png.toString('base64')}"
       style="width:${look.phone ? 420 : 860}px;border:1px solid #ccc;border-radius:6px">
       <figcaption>${look.language} · ${look.phone ? 'phone' : 'desktop'} · ${look.dark ? 'dark' : 'light'}</figcaption></figure>`
