@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPGlite } from '#server/db/client.ts'
 import { systemEnvironment } from '../../support/server.ts'
+import { addAuthoring, type Run } from './authoring-data.ts'
 import { createDatabase, withDatabase } from './database.ts'
 
 /** Key of the signatures of every server under measurement. */
@@ -29,6 +30,8 @@ export interface PreparedData {
   sessions: readonly number[]
   /** The center of the demo school's manager. */
   center: number
+  /** A program of that center with many contents. */
+  program: number
 }
 
 export const environmentOf = ({ folder, databaseUrl }: Pick<PreparedData, 'folder' | 'databaseUrl'>) => ({
@@ -53,8 +56,6 @@ export async function prepareData({ adminUrl, checkout, copyOf, perGroup, studen
   return { ...data, ...(await withSql(data, enlarge)) }
 }
 
-type Run = (text: string, values?: unknown[]) => Promise<{ rows: { id: number }[] }>
-
 async function withSql<T>(
   { databaseUrl, folder }: Pick<PreparedData, 'folder' | 'databaseUrl'>,
   work: (run: Run) => Promise<T>,
@@ -67,7 +68,7 @@ async function withSql<T>(
 }
 
 /** Adds longer lists and more sessions than usual. */
-async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'center'>> {
+async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'center' | 'program'>> {
   const managed = await run(`select c.id::int from centers c join users u on u.id = c.manager_id where u.username = 'carmen.rueda'`)
   const center = managed.rows[0]?.id ?? 0
   // one center has all students, so that its lists are as long as possible
@@ -83,6 +84,7 @@ async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'cente
      limit 20000
      returning id::int`,
   )
+  const program = await addAuthoring(run, center)
   await run('vacuum analyze')
-  return { sessions: rows.map(({ id }) => id), center }
+  return { sessions: rows.map(({ id }) => id), center, program }
 }

@@ -4,6 +4,7 @@ import type { Request } from 'autocannon'
 import { SchoolClient } from '../school-client.ts'
 import { accessToken } from './access-token.ts'
 import type { PreparedData } from './data.ts'
+import { authoringScenarios } from './authoring-scenarios.ts'
 import { groupScenarios } from './group-scenarios.ts'
 import { learningScenarios } from './learning-scenarios.ts'
 import { notebookScenarios } from './notebook-scenarios.ts'
@@ -13,7 +14,7 @@ const password = 'aula-demo-1'
 export const freshSelf = 'self, database asked each time'
 
 /** The most frequent requests, and those that grow with the school. The student, the teacher and the manager are those of the demo school. */
-export async function scenariosOf(url: string, { center, sessions }: PreparedData, checkout: string): Promise<Scenario[]> {
+export async function scenariosOf(url: string, { center, program, sessions }: PreparedData, checkout: string): Promise<Scenario[]> {
   const signIn = (username: string) => new SchoolClient(url).signIn(username, password)
   const [student, teacher, manager, admin] = [
     await signIn('ana.garcia'),
@@ -36,6 +37,7 @@ export async function scenariosOf(url: string, { center, sessions }: PreparedDat
     get(manager, 'home of a manager', '/stats/home', halfOfOwn),
     ...(await groupScenarios(teacher)),
     ...(await notebookScenarios(admin)),
+    ...(await authoringScenarios(teacher, program)),
     ...(await learningScenarios(student)),
     get(manager, 'students, first page', '/centers/students?page_size=25', halfOfOwn),
     get(manager, 'students, search', '/centers/students?page_size=25&search=nu%C3%B1ez+ana', search),
