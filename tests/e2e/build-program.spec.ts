@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { test } from './school.ts'
+import { signIn } from './signed-in.ts'
+
+interface CourseData {
+  readonly results: readonly { readonly name: string; readonly criteria: readonly (string | { readonly name: string })[] }[]
+}
+const data = parse(readFileSync('server/db/seed/data/courses/programming.yaml', 'utf8')) as CourseData
+/** The nine learning results of 0485 as the bulletin prints them. */
+const decree = data.results
+  .flatMap(({ name, criteria }, index) => [
+    `${index + 1}. ${name}`,
+    'Criterios de evaluación:',
+    ...criteria.map((each, letter) => `${'abcdefghij'[letter]}) ${typeof each === 'string' ? each : each.name}`),
+  ])
+  .join('\n')
+/** Three contents of three units of three classes. */
+const outline = [1, 2, 3]
+  .flatMap((content) => [
+    `Bloque ${content}`,
+    ...[1, 2, 3].flatMap((unit) => [
+      `\tUnidad ${content}.${unit}`,
+      ...[1, 2, 3].map((lesson) => `\t\tClase ${content}.${unit}.${lesson} (50 min)`),
+    ]),
+  ])
+  .join('\n')
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const page595 =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n'
+const files = [
+  { name: 'guía de estilo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(page595) },
+  { name: 'esquema.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+]
+
+const open = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Partes del programa' }).getByRole('link', { name: part, exact: true }).click()
+const row = (page: Page, name: string) => page.getByRole('treegrid').getByRole('row').filter({ hasText: name })
+const actOn = async (page: Page, name: string, action: string) => {
+  await row(page, name).click()
+  await row(page, name).getByRole('button', { name: 'Más acciones', exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('a teacher builds a program from a decree, and copies it for next year', async ({ page }) => {
+  await signIn(page, 'laura.vidal')
+  await page.goto('/create-course')
+  await page.getByLabel('Nombre', { exact: true }).fill('Programación de 2027')
+  await page.getByRole('textbox', { name: /^Código/ }).fill('0485')
+  await page.getByRole('button', { name: 'Crear el programa', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Programación de 2027', exact: true })).toBeVisible()
+
+  await test.step('learning results of a decree', async () => {
+    await open(page, 'Resultados de aprendizaje')
+    await page.getByRole('button', { name: 'Pegar de un decreto o de una hoja', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Pegar resultados de aprendizaje' })
+    await dialog.getByLabel('Texto', { exact: true }).fill(decree)
+    await dialog.getByRole('button', { name: 'Leer el texto', exact: true }).click()
+    await expect(dialog.getByText('9 resultados de aprendizaje y 73 criterios', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Repartir los pesos por igual', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Añadir 9 resultados de aprendizaje', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/^Los RA suman 100,00/).first()).toBeVisible()
+  })
+
+  await test.step('contents, units and classes', async () => {
+    await open(page, 'Contenidos')
+    await page.getByRole('button', { name: 'Pegar un esquema', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Pegar un esquema' })
+    await dialog.getByLabel('Esquema', { exact: true }).fill(outline)
+    await dialog.getByRole('button', { name: 'Añadir 39', exact: true }).click()
+    await expect(page.getByRole('treegrid').getByRole('row')).toHaveCount(39)
+  })
+
+  await test.step('resources, with thumbnails in the library', async () => {
+    await open(page, 'Contenidos')
+    await actOn(page, 'Clase 1.1.1', 'Añadir un recurso')
+    await page.getByRole('dialog').getByRole('button', { name: 'Subir archivos', exact: true }).click()
+    const uploads = page.getByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+    const thumbnails: number[] = []
+    page.on('response', (response) => response.url().includes('/thumbnail') && thumbnails.push(response.status()))
+    const choosing = page.waitForEvent('filechooser')
+    await uploads.getByRole('button', { name: /^Archivos: (elígelos|Elegir archivos)/ }).click()
+    await (await choosing).setFiles(files)
+    const sent = uploads.getByRole('list', { name: 'Archivos', exact: true }).getByRole('listitem')
+    await expect(sent.filter({ hasText: 'Subido' })).toHaveCount(2)
+    await uploads.getByRole('button', { name: 'Listo', exact: true }).click()
+    const placed = page.getByRole('dialog', { name: 'Recursos de «Clase 1.1.1»' })
+    await expect(placed.getByRole('list', { name: 'Recursos, en orden' }).getByRole('listitem')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => thumbnails).toEqual([200, 200])
+    const library = await page.context().newPage()
+    await library.goto('/my-resources?owner=mine')
+    for (const name of ['guía de estilo', 'esquema']) {
+      const card = library.getByRole('listitem').filter({ has: library.getByRole('link', { name, exact: true }) })
+      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    await library.close()
+  })
+
+  await test.step('a deliverable with its criteria', async () => {
+    await actOn(page, 'Clase 1.1.1', 'Añadir un entregable')
+    await page.getByRole('textbox', { name: 'Nombre del entregable' }).fill('Primer programa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: 'Primer programa' })).toBeVisible()
+    const criteria = page.getByRole('combobox', { name: 'Añadir un criterio', exact: true })
+    for (const code of ['RA1.a', 'RA1.b', 'RA2.a']) {
+      const option = criteria.locator('option').filter({ hasText: code })
+      await criteria.selectOption(await option.first().getAttribute('value'))
+    }
+    await page.getByRole('button', { name: 'Repartir por igual', exact: true }).click()
+    await page.getByRole('button', { name: 'Guardar los cambios', exact: true }).click()
+    await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('weights of all contents', async () => {
+    await open(page, 'Pesos')
+    await page.getByRole('radio', { name: 'Contenidos', exact: true }).check()
+    const shares = page.getByRole('button', { name: /^Repartir: / })
+    // one of the program, of each content, of each unit, and of the class with the deliverable
+    await expect(shares).toHaveCount(14)
+    for (const share of await shares.all()) await share.click()
+    await expect(page.getByRole('group').filter({ hasText: 'Suman 100,00 %' })).toHaveCount(14)
+    await page.getByRole('button', { name: 'Guardar pesos', exact: true }).click()
+    await expect(page.getByText('Pesos guardados')).toBeVisible()
+  })
+
+  await test.step('rules', async () => {
+    await open(page, 'Reglas')
+    await page.getByRole('radio', { name: 'Cuenta como un 0', exact: true }).check()
+    await page.getByRole('button', { name: 'Ver qué cambiaría', exact: true }).click()
+    await page.getByRole('button', { name: 'Guardar estas reglas', exact: true }).click()
+    await expect(page.getByText('Reglas guardadas')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Cuenta como un 0', exact: true })).toBeChecked()
+  })
+
+  await test.step('a group follows it', async () => {
+    const url = page.url()
+    await page.goto('/my-groups')
+    await page.getByRole('link', { name: '1.º DAW B', exact: true }).click()
+    await page.getByRole('link', { name: 'Editar', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Añadir un programa', exact: true }).fill('2027')
+    await page.getByRole('option', { name: 'Programación de 2027', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Programación de 2027' })).toContainText('Sin entregas')
+    await page.goto(url)
+    await open(page, 'Resumen')
+    await expect(page.getByRole('link', { name: '1.º DAW B', exact: true })).toBeVisible()
+    // most criteria are not assessed yet, and every weight adds up
+    await expect(page.getByText('Criterios que nada evalúa', { exact: false })).toBeVisible()
+    await expect(page.getByText('no suman 100,00 %', { exact: false })).toHaveCount(0)
+  })
+
+  await test.step('a copy', async () => {
+    await open(page, 'Resumen')
+    await page.getByRole('button', { name: 'Hacer una copia', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hacer una copia' })
+    await dialog.getByLabel('Nombre de la copia', { exact: true }).fill('Programación de 2028')
+    await dialog.getByRole('button', { name: 'Hacer la copia', exact: true }).click()
+    const report = page.getByRole('dialog', { name: 'La copia está lista' })
+    for (const line of ['39 contenidos, unidades y clases', '9 resultados de aprendizaje con sus criterios', '1 entregable'])
+      await expect(report.getByText(line, { exact: true })).toBeVisible()
+    await report.getByRole('link', { name: 'Abrir la copia', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Programación de 2028', exact: true })).toBeVisible()
+    await open(page, 'Contenidos')
+    await expect(row(page, 'Primer programa')).toBeVisible()
+    await expect(row(page, 'esquema')).toBeVisible()
+    await open(page, 'Pesos')
+    await page.getByRole('radio', { name: 'Entregables', exact: true }).click()
+    await expect(
+      page
+        .getByRole('group', { name: 'Criterios de «Primer programa»' })
+        .getByText(/^Suman 100,00/)
+        .first(),
+    ).toBeVisible()
+  })
+})
