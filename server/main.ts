@@ -163,6 +163,7 @@ async function startServer(config: Config): Promise<void> {
   await queue.daily(deps.db, 'purge-ended', {})
   await queue.daily(deps.db, 'purge-draft-files', {})
   await queue.daily(deps.db, 'purge-content-bin', {})
+  await queue.daily(deps.db, 'purge-result-bin', {})
   await queue.daily(deps.db, 'purge-mark-undos', {})
   await queue.daily(deps.db, 'purge-exports', {})
   await queue.daily(deps.db, 'count-waiting-work', {})

@@ -28,6 +28,7 @@ export const programPolicy = {
   addCriterion: staff,
   updateCriterion: staff,
   deleteCriterion: staff,
+  restoreLearningResult: staff,
   importLearningResults: staff,
   parseDecree: staff,
   getCourseRules: staff,

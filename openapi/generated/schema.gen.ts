@@ -3840,6 +3840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/courselearningresults/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the deletion of a learning result or of a criterion
+         * @description Within a day, and once: 404 otherwise. It returns as it was: its place, its weight, its criteria, and its links to tasks and resources that still exist. 409 `code_taken` where a sibling has its code now, `result_gone` where the learning result of the criterion was deleted too, `too_many` above 60; and with the tasks in `current`: `has_marks` where a task that it would assess again has marks now, `over_100` where the criteria of one would add up to more than 100.00.
+         */
+        post: operations["restoreLearningResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/courselearningresults/import": {
         parameters: {
             query?: never;
@@ -3892,7 +3912,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a learning result with its criteria
-         * @description 409 `has_marks` when marks depend on it; 409 `assessed` when tasks assess it, until it is told that this is known. Both bring the learning result with its uses in `current`, `has_marks` not where the marks are of tasks that no longer assess it.
+         * @description 409 `has_marks` when marks depend on it; 409 `assessed` when tasks assess it, until it is told that this is known. Both bring the learning result with its uses in `current`, `has_marks` not where the marks are of tasks that no longer assess it. `undo` is a body of `restore`.
          */
         delete: operations["deleteLearningResult"];
         options?: never;
@@ -3933,7 +3953,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a criterion
-         * @description As a learning result: 409 `has_marks`, `assessed`.
+         * @description As a learning result: 409 `has_marks`, `assessed`; `undo`.
          */
         delete: operations["deleteCriterion"];
         options?: never;
@@ -12844,6 +12864,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "course_id": 3,
+         *       "restore": 12
+         *     }
+         */
+        ResultRestoration: {
+            course_id: components["schemas"]["Id"];
+            restore: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
          *       "code": "RA1",
          *       "name": "Escribe programas sencillos.",
          *       "weight": 10000,
@@ -12991,6 +13021,17 @@ export interface components {
          */
         DecreeReading: {
             modules: components["schemas"]["DecreeModule"][];
+        };
+        /**
+         * @example {
+         *       "undo": {
+         *         "course_id": 3,
+         *         "restore": 12
+         *       }
+         *     }
+         */
+        ResultRemoval: {
+            undo: components["schemas"]["ResultRestoration"];
         };
         /**
          * @example {
@@ -24275,6 +24316,45 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    restoreLearningResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultRestoration"];
+            };
+        };
+        responses: {
+            /** @description All learning results of the program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importLearningResults: {
         parameters: {
             query?: never;
@@ -24358,7 +24438,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["Done"];
+            /** @description What brings it back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultRemoval"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
@@ -24460,7 +24548,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["Done"];
+            /** @description What brings it back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultRemoval"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -887,6 +887,13 @@ export interface ResourcesTable {
   thumbnail_file_id: number | null
 }
 
+export interface ResultBinTable {
+  id: Generated<number>
+  course_id: number
+  rows: JsonColumn
+  deleted_at: Timestamp
+}
+
 export interface StudentImportGroupsTable {
   import_id: number
   key: string
@@ -1144,6 +1151,7 @@ export interface Tables {
   related_results: RelatedResultsTable
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
+  result_bin: ResultBinTable
   student_import_groups: StudentImportGroupsTable
   student_import_rows: StudentImportRowsTable
   student_import_sheets: StudentImportSheetsTable

@@ -13,6 +13,7 @@ import { fileJobs } from '#server/modules/files/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
 import { installationJobs } from '#server/modules/installation/waiting-work.ts'
 import { invitationJobs } from '#server/modules/invitations/jobs.ts'
+import { resultJobs } from '#server/modules/learning-results/restore.ts'
 import { milestoneJobs } from '#server/modules/learning/milestones.ts'
 import { mailJobs } from '#server/modules/mail/jobs.ts'
 import { personalExportJobs } from '#server/modules/privacy/my-data.ts'
@@ -34,6 +35,7 @@ export const jobs: JobTable<Ctx> = {
   ...mailJobs,
   ...milestoneJobs,
   ...personalExportJobs,
+  ...resultJobs,
   ...undoJobs,
 }
 

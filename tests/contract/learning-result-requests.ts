@@ -29,6 +29,7 @@ export const learningResultRequests = {
   addCriterion: (school) => ({ params: { id: resultOf(school) }, body: { name: 'Otro criterio.' } }),
   updateCriterion: (school) => ({ params: { id: criterionOf(school) }, ifMatch: 999, body: { name: 'Otro nombre.' } }),
   deleteCriterion: (school) => ({ params: { id: criterionOf(school) } }),
+  restoreLearningResult: ({ course, binnedCriterion }) => ({ body: { course_id: course.id, restore: binnedCriterion } }),
   importLearningResults: ({ course }) => ({
     body: { course_id: course.id, mode: 'replace', results: [{ code: 'RA1', name: 'Uno.', weight: 10_000, criteria: [] }] },
   }),

@@ -103,6 +103,12 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   await sql`insert into mark_undos (id, kind, kept_reason, made_by, made_at, center_id, submission_id, revision)
     select ${undo.id}, ${undo.kind}, ${undo.kept_reason}, ${undo.made_by}, '2100-01-01', g.center_id, g.submission_id, g.revision
     from grades as g where g.group_id = ${room.group.id} limit 1`.execute(db)
+  // its learning result is gone, so it never comes back
+  const { id: binnedCriterion } = await db
+    .insertInto('result_bin')
+    .values({ course_id: room.course.id, deleted_at: '2100-01-01', rows: json({ learning_results: [], criteria: [{}] }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const [resource, unusedResource] = [await createResource(db, ofTeacher), await createResource(db, ofTeacher)]
   const resourceFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
   const withFile = await createResource(db, { ...ofTeacher, file_id: resourceFile })
@@ -215,6 +221,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     notes: notes.map(({ id }) => id),
     phrase: phrase.id,
     undo: undo.id,
+    binnedCriterion,
     evaluation,
     customScore: customScore.id,
     /** One for each caller who may delete one. */

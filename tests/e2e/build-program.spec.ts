@@ -64,6 +64,17 @@ test('a teacher builds a program from a decree, and copies it for next year', as
     await expect(page.getByText(/^Los RA suman 100,00/).first()).toBeVisible()
   })
 
+  await test.step('one of them deleted by mistake, and back', async () => {
+    const text = page.getByRole('textbox', { name: 'Texto de RA2', exact: true })
+    await page.getByRole('button', { name: 'Más acciones con RA2', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await expect(text).toHaveCount(0)
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
+    await expect(text).toHaveValue(/^Escribe y prueba programas sencillos/)
+    await expect(page.getByText(/^Los RA suman 100,00/).first()).toBeVisible()
+  })
+
   await test.step('contents, units and classes', async () => {
     await open(page, 'Contenidos')
     await page.getByRole('button', { name: 'Pegar un esquema', exact: true }).first().click()

@@ -139,8 +139,8 @@ const partActions = {
   deliverables: ['deliverable_moved'],
   weights: ['weights_changed'],
   results: [
-    ...['result_added', 'result_changed', 'result_removed', 'results_imported'],
-    ...['criterion_added', 'criterion_changed', 'criterion_removed'],
+    ...['result_added', 'result_changed', 'result_removed', 'result_restored', 'results_imported'],
+    ...['criterion_added', 'criterion_changed', 'criterion_removed', 'criterion_restored'],
   ],
   rules: ['rules_changed'],
   offers: ['offered', 'withdrawn'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
+import { type BinnedTables, binnedRows, writeBinned } from '#server/db/row-bin.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import type { NodeRow } from './content-queries.ts'
 
@@ -63,14 +64,7 @@ const parts = {
     rows: sql`select * from deliverable_extensions where deliverable_id in (select id from task)`,
     stands: sql`exists (select from group_students where group_id = r.group_id and user_id = r.student_id)`,
   },
-} as const
-
-export type BinnedTable = keyof typeof parts
-const tables = Object.keys(parts) as BinnedTable[]
-
-const partsOf = sql.join(
-  tables.map((table) => sql`${sql.lit(table)}, (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${parts[table].rows}) as r)`),
-)
+} as const satisfies BinnedTables
 
 /**
  * Moves nodes with everything in them from their tables into the bin, one entry per node.
@@ -90,7 +84,7 @@ export async function binNodes(tx: Tx, courseId: number, roots: readonly number[
       select ${courseId}, root.name, root.level, root.parent_id, (select name from course_contents where id = root.parent_id),
         (select array_agg(id) from part), (select count(*) from task),
         (select count(*) from related_resources where content_id in (select id from part)),
-        jsonb_build_object(${partsOf}, 'recovered_by', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'recovers_id', recovers_id)),
+        jsonb_build_object(${binnedRows(parts)}, 'recovered_by', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'recovers_id', recovers_id)),
           '[]') from deliverables where recovers_id in (select id from task) and id not in (select id from task))),
         ${by}, ${at}
       from part as root where root.id = ${root}
@@ -99,14 +93,6 @@ export async function binNodes(tx: Tx, courseId: number, roots: readonly number[
     await tx.deleteFrom('course_contents').where('id', '=', root).execute()
   }
   return ids
-}
-
-/** Columns that a row is written with: all but generated ones. */
-const columnsOf = async (tx: Tx) => {
-  const { rows } = await sql<{ table_name: BinnedTable; names: string }>`
-    select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names from information_schema.columns
-      where table_schema = 'public' and table_name in (${sql.join(tables)}) and is_generated = 'NEVER' group by table_name`.execute(tx)
-  return new Map(rows.map(({ table_name, names }) => [table_name, names]))
 }
 
 interface BinRows {
@@ -135,14 +121,8 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
  * @param nodes the nodes of the entry with the places they get
  */
 export async function restoreRows(tx: Tx, binId: number, rows: BinRows, nodes: readonly NodeRow[]): Promise<void> {
-  const columns = await columnsOf(tx)
-  const written = { ...rows, course_contents: nodes, deliverables: rows.deliverables.map((each) => ({ ...each, recovers_id: null })) }
-  for (const table of tables) {
-    const names = sql.raw(columns.get(table) ?? '')
-    await sql`insert into ${sql.table(table)} (${names}) overriding system value
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json(written)}::jsonb -> ${table}) as r
-      where ${parts[table].stands}`.execute(tx)
-  }
+  const deliverables = rows.deliverables.map((each) => ({ ...each, recovers_id: null }))
+  await writeBinned(tx, parts, { ...rows, course_contents: nodes, deliverables })
   const recoveries = [...rows.deliverables.filter(({ recovers_id }) => recovers_id !== null), ...rows.recovered_by]
   await sql`update deliverables as d set recovers_id = r.recovers_id
     from jsonb_to_recordset(${json(recoveries)}::jsonb) as r (id bigint, recovers_id bigint)

@@ -1,6 +1,7 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { conflict, etag, invalid, notFound } from '#server/errors.ts'
 import { lockDeliverables } from '#server/modules/access/courses.ts'
+import { binResult } from './bin-queries.ts'
 import { changeCourse, mostSiblings, orderWith, saveRow, setPositions, stillUsed, trimmed } from './change.ts'
 import { nextCriterionCode } from './codes.ts'
 import { courseOfCriterion, courseOfResult } from './queries.ts'
@@ -77,14 +78,22 @@ export const criterionHandlers = {
   deleteCriterion: async (call, ctx) => {
     const { id } = call.params
     const courseId = (await courseOfCriterion(ctx.db, id))?.course_id ?? 0
-    await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+    const restore = await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
       await lockDeliverables(tx, courseId)
       const place = found(await readResults(tx, courseId), id)
       const { uses, code, name, weight, rule } = place.criterion
       if (uses.marks_count > 0) throw stillUsed('has_marks', place.criterion)
       if (uses.deliverables.length > 0 && call.query.assessed !== true) throw stillUsed('assessed', place.criterion)
-      await tx.deleteFrom('criteria').where('id', '=', id).execute()
+      const entry = await binResult(tx, courseId, { table: 'criteria', id }, ctx.clock.now())
+      const others = place.result.criteria.filter((each) => each !== place.criterion)
+      await setPositions(
+        tx,
+        'criteria',
+        others.map((each) => each.id),
+      )
       await record({ action: 'criterion_removed', before: { criterion: labelOf(place, code), name, weight, rule } })
+      return entry
     })
+    return answer(200, { undo: { course_id: courseId, restore } })
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { answer, type Handlers } from '#server/contract.ts'
 import { conflict, etag, invalid, notFound } from '#server/errors.ts'
 import { lockDeliverables } from '#server/modules/access/courses.ts'
+import { binResult } from './bin-queries.ts'
 import { changeCourse, mostSiblings, orderWith, saveRow, setPositions, stillUsed, trimmed } from './change.ts'
 import { nextResultCode } from './codes.ts'
 import { courseOfResult } from './queries.ts'
@@ -58,14 +59,18 @@ export const resultHandlers = {
   deleteLearningResult: async (call, ctx) => {
     const { id } = call.params
     const courseId = (await courseOfResult(ctx.db, id))?.course_id ?? 0
-    await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+    const restore = await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
       await lockDeliverables(tx, courseId)
-      const result = found(await readResults(tx, courseId), id)
+      const results = await readResults(tx, courseId)
+      const result = found(results, id)
       if (result.uses.marks_count > 0) throw stillUsed('has_marks', result)
       if (result.uses.deliverables.length > 0 && call.query.assessed !== true) throw stillUsed('assessed', result)
-      await tx.deleteFrom('learning_results').where('id', '=', id).execute()
+      const entry = await binResult(tx, courseId, { table: 'learning_results', id }, ctx.clock.now())
+      await setPositions(tx, 'learning_results', idsOf(results.filter((each) => each !== result)))
       const { code, name, weight, criteria } = result
       await record({ action: 'result_removed', before: { code, name, weight, criteria_count: criteria.length } })
+      return entry
     })
+    return answer(200, { undo: { course_id: courseId, restore } })
   },
 } satisfies Partial<Handlers>

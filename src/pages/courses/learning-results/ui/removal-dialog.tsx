@@ -5,6 +5,7 @@ import { Button, ConfirmDialog, Dialog, DialogClose } from '@/shared/ui'
 import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
 import { type Criterion, type Result, withCriterion, withoutCriterion, withoutResult, withResult } from '../model/result-list'
+import { useUndoRemoval } from './use-undo-removal'
 
 export type RemovalTarget =
   | { readonly kind: 'result'; readonly result: Result }
@@ -30,6 +31,7 @@ export function RemovalDialog({ courseId, target, label, open, onOpenChange }: R
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const apply = useResultCache(courseId)
+  const offerUndo = useUndoRemoval(courseId)
   const { uses } = target.kind === 'result' ? target.result : target.criterion
   const remove = useMutation({
     mutationFn: () => {
@@ -38,8 +40,9 @@ export function RemovalDialog({ courseId, target, label, open, onOpenChange }: R
         ? unwrap(api.DELETE('/courses/courselearningresults/{id}', { params: { path: { id: target.result.id }, query } }))
         : unwrap(api.DELETE('/courses/criteria/{id}', { params: { path: { id: target.criterion.id }, query } }))
     },
-    onSuccess: () => {
+    onSuccess: ({ undo }) => {
       onOpenChange(false)
+      offerUndo(label, undo)
       apply((list) => (target.kind === 'result' ? withoutResult(list, target.result.id) : withoutCriterion(list, target.criterion)))
     },
     // Somebody began to use it meanwhile: the dialog says so.

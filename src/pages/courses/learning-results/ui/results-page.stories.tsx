@@ -10,6 +10,7 @@ import {
   refuse,
   someLearningResults,
 } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { CourseResultsEditor } from './results-page'
 
@@ -17,7 +18,15 @@ const meta = preview.meta({
   title: 'pages/courses/Learning results',
   component: CourseResultsEditor,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/results', at: '/course/edit/3/results' })],
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+    inRouter({ path: '/course/edit/$courseId/results', at: '/course/edit/3/results' }),
+  ],
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf()),
@@ -113,6 +122,60 @@ WithMarks.test('one with marks cannot be deleted, and says why', async ({ canvas
   const dialog = await body.findByRole('dialog')
   await expect(dialog).toHaveTextContent('Hay 28 notas que dependen de él.')
   await expect(dialog).toHaveTextContent('Calculadora')
+})
+
+const undo = { course_id: 3, restore: 12 }
+const remove = async (canvas: ReturnType<typeof within>, code: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: `Más acciones con ${code}` }))
+  await userEvent.click(await body.findByRole('menuitem', { name: 'Eliminar' }))
+  await userEvent.click(within(await body.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(canvas.queryByRole('textbox', { name: `Texto de ${code}` })).toBeNull())
+}
+const isBack = async (canvas: ReturnType<typeof within>, code: string) => {
+  await expect(await canvas.findByRole('textbox', { name: `Texto de ${code}` })).toBeVisible()
+  await expect(await body.findByText(`${code} ha vuelto a su sitio`)).toBeInTheDocument()
+}
+
+export const Removed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.delete('/courses/courselearningresults/{id}', { undo }),
+      mockApi.delete('/courses/criteria/{id}', { undo }),
+      mockApi.post('/courses/courselearningresults/restore', someLearningResults()),
+    ),
+})
+Removed.test('a learning result and a criterion are deleted, and come back with one press', async ({ canvas }) => {
+  for (const code of ['RA2', 'RA1.a']) {
+    await remove(canvas, code)
+    const notice = (await body.findByText(`${code} eliminado`)).closest<HTMLElement>('[data-slot=toast]')
+    await userEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Deshacer' }))
+    await isBack(canvas, code)
+  }
+})
+
+export const NotRestored = meta.story({
+  globals: { locale: 'en' },
+  beforeEach: ({ msw }) => {
+    const answers = [
+      refuse(409, { code: 'over_100', detail: '', current: { deliverables: [{ id: 7, name: 'Calculadora' }] } }),
+      someLearningResults(),
+    ]
+    msw.use(
+      mockApi.delete('/courses/courselearningresults/{id}', { undo }),
+      mockApi.post('/courses/courselearningresults/restore', () => answers.shift() ?? someLearningResults({ results: [] })),
+    )
+  },
+})
+NotRestored.test('what stands against the undo is said, and it can be tried again when that is mended', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'More actions on RA2' }))
+  await userEvent.click(await body.findByRole('menuitem', { name: 'Delete' }))
+  await userEvent.click(within(await body.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await userEvent.click(await body.findByRole('button', { name: 'Undo' }))
+  const notice = await body.findByText('the criteria of «Calculadora» would add up to more than 100.00 %', { exact: false })
+  await expect(canvas.queryByRole('textbox', { name: 'Text of RA2' })).toBeNull()
+  const card = notice.closest<HTMLElement>('[data-slot=toast]')
+  await userEvent.click(within(card ?? document.body).getByRole('button', { name: 'Try again' }))
+  await expect(await canvas.findByRole('textbox', { name: 'Text of RA2' })).toBeVisible()
 })
 
 export const FromADecree = meta.story({
