@@ -44,6 +44,8 @@ const actOn = async (page: Page, name: string, action: string) => {
 }
 
 test('a teacher builds a program from a decree, and copies it for next year', async ({ page }) => {
+  // the whole of a teacher's work on a program
+  test.slow()
   await signIn(page, 'laura.vidal')
   await page.goto('/create-course')
   await page.getByLabel('Nombre', { exact: true }).fill('Programación de 2027')
