@@ -4,6 +4,7 @@ import { UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { buttonStyles, EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
@@ -41,12 +42,6 @@ export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFr
         action={
           <div className="grid gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:grid-cols-2 sm:flex sm:flex-wrap">
             {chooser}
-            {book?.course && (
-              <Link to="/group/$groupId/attendance" params={{ groupId }} search={{ course: book.course.id }} className={buttonStyles()}>
-                <UserCheck aria-hidden />
-                {t(($) => $.attendance)}
-              </Link>
-            )}
             {book && book.courses.length > 1 && (
               <Select
                 aria-label={t(($) => $.choose.course)}
@@ -55,6 +50,17 @@ export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFr
                 options={book.courses.map(({ id, name }) => ({ value: String(id), label: name }))}
                 onValueChange={(id) => onSearch({ course: Number(id), view: search.view, filter: search.filter })}
               />
+            )}
+            {book?.course && (
+              <Link
+                to="/group/$groupId/attendance"
+                params={{ groupId }}
+                search={{ course: book.course.id }}
+                className={cn(buttonStyles(), 'max-sm:odd:col-span-2')}
+              >
+                <UserCheck aria-hidden />
+                {t(($) => $.attendance)}
+              </Link>
             )}
           </div>
         }
