@@ -230,6 +230,7 @@ export const en = {
     groups_one: '{{count, number}} group follows it',
     groups_other: '{{count, number}} groups follow it',
     empty: 'The center offers no programs yet',
+    add: 'Add programs',
     emptyBody: 'Once it is given some, its groups can follow them.',
     noMatch: 'No program matches',
     noMatchBody: "Try another word or the module's code.",

@@ -227,6 +227,7 @@ export const es = {
     groups_one: 'Lo sigue {{count, number}} grupo',
     groups_other: 'Lo siguen {{count, number}} grupos',
     empty: 'El centro aún no ofrece programas',
+    add: 'Añadir programas',
     emptyBody: 'Cuando se le asigne alguno, sus grupos podrán seguirlo.',
     noMatch: 'Ningún programa coincide',
     noMatchBody: 'Prueba con otra palabra o con el código del módulo.',

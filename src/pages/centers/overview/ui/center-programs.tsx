@@ -3,10 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { centerQueries } from '@/entities/center'
 import { CourseLogo } from '@/entities/course'
+import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { matchesQuery } from '@/shared/lib/search'
-import { Badge, Card, EmptyState, ErrorState, SearchInput, SkeletonText } from '@/shared/ui'
+import { Badge, buttonStyles, Card, EmptyState, ErrorState, SearchInput, SkeletonText } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/center/$id')
@@ -15,6 +16,7 @@ const route = getRouteApi('/_private/center/$id')
 export function CenterPrograms({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
+  const { is_staff: isStaff } = useSelf()
   const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch, isFetching } = useQuery(centerQueries.courses(centerId))
@@ -37,7 +39,18 @@ export function CenterPrograms({ centerId }: { readonly centerId: number }) {
       <Card className="p-0 sm:p-0">
         {!shown && <SkeletonText className="p-4" lines={4} />}
         {shown?.length === 0 && (
-          <EmptyState icon={BookOpen} title={t(($) => (search ? $.programList.noMatch : $.programList.empty))}>
+          <EmptyState
+            icon={BookOpen}
+            title={t(($) => (search ? $.programList.noMatch : $.programList.empty))}
+            action={
+              isStaff &&
+              !search && (
+                <Link to="/courses" search={{ center: centerId }} className={buttonStyles()}>
+                  {t(($) => $.programList.add)}
+                </Link>
+              )
+            }
+          >
             {t(($) => (search ? $.programList.noMatchBody : $.programList.emptyBody))}
           </EmptyState>
         )}

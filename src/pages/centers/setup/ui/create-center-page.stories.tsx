@@ -80,6 +80,10 @@ export const ADraft = meta.story({
 
 export const Loading = meta.story({ render: () => <SetupSkeleton /> })
 export const Done = meta.story({ decorators: here, render: () => <DoneScreen record={done} /> })
+Done.test('leads to the programs of the center, without which its groups have none', async ({ canvas }) => {
+  const link = await canvas.findByRole('link', { name: 'Elige o escribe los programas' })
+  await expect(link).toHaveAttribute('href', `/courses?center=${done.center?.id}`)
+})
 export const DoneInEnglishOnAPhone = meta.story({
   decorators: here,
   globals: { locale: 'en', viewport: { value: 'phone' } },

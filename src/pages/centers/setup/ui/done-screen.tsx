@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, Check, FolderPlus, Users, type LucideIcon } from 'lucide-react'
+import { BookOpen, Building2, Check, FolderPlus, Users, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
@@ -8,7 +8,7 @@ import { centerSetupTexts } from '../i18n'
 import type { SetupRecord } from '../model/steps-types'
 import { CenterPreview } from './center-preview'
 
-/** The new center, and the three next things to do. */
+/** The new center, and the next things to do. */
 export function DoneScreen({ record }: { readonly record: SetupRecord }) {
   const t = useTexts(centerSetupTexts)
   const self = useSelf()
@@ -38,6 +38,9 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
             {t(($) => $.done.next)}
           </h2>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+            <Next icon={BookOpen} title={t(($) => $.done.programs)} to="/courses" search={ofCenter}>
+              {t(($) => $.done.programsBody)}
+            </Next>
             <Next icon={FolderPlus} title={t(($) => $.done.groups)} to="/create-group" search={ofCenter}>
               {t(($) => $.done.groupsBody)}
             </Next>
@@ -65,7 +68,7 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
 interface NextProps {
   readonly icon: LucideIcon
   readonly title: string
-  readonly to: '/create-group' | '/students' | '/center/$id'
+  readonly to: '/courses' | '/create-group' | '/students' | '/center/$id'
   readonly params?: { readonly id: number }
   readonly search?: { readonly center?: number }
   readonly children: string

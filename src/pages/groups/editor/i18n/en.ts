@@ -47,6 +47,7 @@ export const en = {
   addProgramPlaceholder: 'Type the name of a module…',
   noPrograms: 'This group follows no program yet.',
   noneOffered: 'The center offers no program yet.',
+  addToCenter: 'Add programs to the center',
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',
   removeProgram: 'Remove {{name}}',

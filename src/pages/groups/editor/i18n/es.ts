@@ -44,6 +44,7 @@ export const es = {
   addProgramPlaceholder: 'Escribe el nombre de un módulo…',
   noPrograms: 'Este grupo aún no sigue ningún programa.',
   noneOffered: 'El centro no ofrece ningún programa todavía.',
+  addToCenter: 'Añadir programas al centro',
   moveUp: 'Subir {{name}}',
   moveDown: 'Bajar {{name}}',
   removeProgram: 'Quitar {{name}}',

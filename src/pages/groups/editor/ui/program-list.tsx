@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
@@ -32,7 +33,18 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
   return (
     <Card className="flex flex-col gap-3">
       {programs.length === 0 ? (
-        <p className="text-md text-muted">{offered.length === 0 ? t(($) => $.noneOffered) : t(($) => $.noPrograms)}</p>
+        <p className="text-md text-muted">
+          {offered.length === 0 ? (
+            <>
+              {t(($) => $.noneOffered)}{' '}
+              <Link to="/courses" className="text-accent-ink hover:underline">
+                {t(($) => $.addToCenter)}
+              </Link>
+            </>
+          ) : (
+            t(($) => $.noPrograms)
+          )}
+        </p>
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line">
           {programs.map((program, index) => (
