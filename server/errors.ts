@@ -7,6 +7,8 @@ export interface ErrorBody {
   /** Stable name for programs. */
   code: string
   errors?: FieldErrors
+  /** Line of the text file that the error is about, from 1. */
+  line?: number
   /** Seconds to wait. */
   retry_after?: number
   /** The current value, when the caller's copy is outdated. */
@@ -56,8 +58,9 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: codes per field, for example `{ new_password: ['too_short'] }`. */
-export const invalid = (errors: FieldErrors) => new ApiError(400, { detail: 'The request is not valid.', code: 'invalid', errors })
+/** 400: codes per field, for example `{ new_password: ['too_short'] }`. @param line of the text file that it is about, from 1 */
+export const invalid = (errors: FieldErrors, line?: number) =>
+  new ApiError(400, { detail: 'The request is not valid.', code: 'invalid', errors, ...(line === undefined ? {} : { line }) })
 
 /** 401: no session, an ended one, or a token that is not ours. */
 export const signedOut = () => new ApiError(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' })

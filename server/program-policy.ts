@@ -81,6 +81,8 @@ export const programPolicy = {
   deleteResource: staff,
   replaceResourceFile: staff,
   setResourceThumbnail: staff,
+  setResourceCaptions: staff,
+  removeResourceCaptions: staff,
   listPlacedResources: staff,
   placeResource: staff,
   getPlacedResource: staff,

@@ -4358,7 +4358,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the file of a resource, or a link by a file
-         * @description Every place that uses the resource keeps it and shows the new file. The codes are those of an upload.
+         * @description Every place that uses the resource keeps it and shows the new file. The thumbnail and the captions belong to the old one and are deleted with it. The codes are those of an upload.
          */
         post: operations["replaceResourceFile"];
         delete?: never;
@@ -4382,6 +4382,27 @@ export interface paths {
          */
         post: operations["setResourceThumbnail"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/resources/{id}/captions/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a video captions in a language, in place of those that it has in it
+         * @description WebVTT or SubRip in UTF-8 or Windows-1252, 1 MiB at most; stored as WebVTT that holds nothing but its cues. 409 `conflict` where the resource has another file by now, `no_video` where that is no video, `too_many_captions` in a sixth language. The revision of the resource stays. Field codes: captions_format and captions_time with `line`, captions_empty, wrong_type, empty_file, infected, too_large_to_scan; refusal: center_full with `quota`.
+         */
+        post: operations["setResourceCaptions"];
+        /** Delete the captions of a video in a language, if it has some */
+        delete: operations["removeResourceCaptions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5348,6 +5369,8 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description Line of the text file that the error is about. */
+            line?: number;
             /** @description Seconds to wait. */
             retry_after?: number;
             /** @description Path of the page of the web app that goes on from here (new_password_required). */
@@ -8956,6 +8979,28 @@ export interface components {
             results: components["schemas"]["GroupResource"][];
         };
         /**
+         * @description Tag of BCP 47.
+         * @example es
+         * @enum {string}
+         */
+        CaptionLanguage: "es" | "ca" | "ca-valencia" | "eu" | "gl" | "oc" | "ast" | "an" | "en" | "fr" | "pt" | "it" | "de" | "ro" | "ar" | "uk" | "ru" | "pl" | "bg" | "zh";
+        /**
+         * @example {
+         *       "language": "es",
+         *       "file": {
+         *         "id": 21,
+         *         "name": "selectores.vtt",
+         *         "media_type": "text/vtt",
+         *         "size": 4210,
+         *         "url": "/api/v1/courses/files/21"
+         *       }
+         *     }
+         */
+        Captions: {
+            language: components["schemas"]["CaptionLanguage"];
+            file: components["schemas"]["File"];
+        };
+        /**
          * @example {
          *       "id": 8,
          *       "name": "Guía de selectores",
@@ -8986,6 +9031,7 @@ export interface components {
          *         "size": 48213,
          *         "url": "/api/v1/courses/files/9"
          *       },
+         *       "captions": [],
          *       "is_hidden": false,
          *       "can_schedule": true,
          *       "revision": 1
@@ -8996,6 +9042,8 @@ export interface components {
             description: string;
             /** @description Null for a link, and for a student before its first date. */
             file: components["schemas"]["File"] | null;
+            /** @description Of a video, one file per language; none where there is no file. */
+            captions: components["schemas"]["Captions"][];
             /** @description Whether its content is inactive and so not shown to students. */
             is_hidden: boolean;
             can_schedule: boolean;
@@ -13851,6 +13899,7 @@ export interface components {
          *       },
          *       "url": "/api/v1/courses/files/9",
          *       "thumbnail": "/api/v1/courses/files/10",
+         *       "captions": [],
          *       "categories": [
          *         {
          *           "id": 2,
@@ -13880,6 +13929,8 @@ export interface components {
             url: string;
             /** @description Path of a small picture of the file. */
             thumbnail: string | null;
+            /** @description Of a video, one file per language. */
+            captions: components["schemas"]["Captions"][];
             categories: components["schemas"]["Named"][];
             /** @description Full name; null where they are gone. */
             owner: string | null;
@@ -13951,6 +14002,7 @@ export interface components {
          *       },
          *       "url": "/api/v1/courses/files/9",
          *       "thumbnail": "/api/v1/courses/files/10",
+         *       "captions": [],
          *       "categories": [
          *         {
          *           "id": 2,
@@ -14002,6 +14054,7 @@ export interface components {
          *         },
          *         "url": "/api/v1/courses/files/9",
          *         "thumbnail": "/api/v1/courses/files/10",
+         *         "captions": [],
          *         "categories": [
          *           {
          *             "id": 2,
@@ -14619,6 +14672,8 @@ export interface components {
             /** @description Path of the file, or address of what lies elsewhere; empty for a student outside its dates. */
             url: string;
             file: components["schemas"]["File"] | null;
+            /** @description Of a video, one file per language; none where there is no file. */
+            captions: components["schemas"]["Captions"][];
         };
         LearningDeliverable: {
             id: components["schemas"]["Id"];
@@ -25618,6 +25673,73 @@ export interface operations {
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
+        };
+    };
+    setResourceCaptions: {
+        parameters: {
+            query: {
+                /** @description The video that they were made for. */
+                file: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                language: components["schemas"]["CaptionLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    removeResourceCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                language: components["schemas"]["CaptionLanguage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPlacedResources: {

@@ -16,5 +16,6 @@ export const en = {
     showsTitle: 'Title shown before',
     resource: 'Resource',
     isRequired: 'Required',
+    captions: 'Captions',
   },
 } as const

@@ -16,5 +16,6 @@ export const es = {
     showsTitle: 'Se ve el título antes',
     resource: 'Recurso',
     isRequired: 'Obligatorio',
+    captions: 'Subtítulos',
   },
 } as const

@@ -866,6 +866,12 @@ export interface RelatedResultsTable {
   weight: Generated<number>
 }
 
+export interface ResourceCaptionsTable {
+  resource_id: number
+  language: string
+  file_id: number
+}
+
 export interface ResourceCategoriesTable {
   resource_id: number
   category_id: number
@@ -1149,6 +1155,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   related_resources: RelatedResourcesTable
   related_results: RelatedResultsTable
+  resource_captions: ResourceCaptionsTable
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
   result_bin: ResultBinTable

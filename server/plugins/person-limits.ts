@@ -14,6 +14,7 @@ const perHour: { readonly [Id in OperationId]?: (config: Config) => number } = {
   uploadResource: ({ uploadsPerHour }) => uploadsPerHour,
   replaceResourceFile: ({ uploadsPerHour }) => uploadsPerHour,
   setResourceThumbnail: ({ uploadsPerHour }) => uploadsPerHour,
+  setResourceCaptions: ({ uploadsPerHour }) => uploadsPerHour,
   uploadImage: ({ uploadsPerHour }) => uploadsPerHour,
   createImport: ({ importsPerHour }) => importsPerHour,
   // Enough for filling in forms, too few for testing a list of addresses.

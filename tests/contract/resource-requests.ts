@@ -18,6 +18,12 @@ export const resourceRequests = {
   updateResource: ({ resource }) => ({ params: { id: resource }, body: { description: 'Con ejemplos.' }, ifMatch: 1 }),
   replaceResourceFile: ({ resource }) => ({ params: { id: resource }, body: form('Apuntes nuevos\n'), ifMatch: 1 }),
   setResourceThumbnail: ({ resourceWithFile: { id, file } }) => ({ params: { id }, query: { file }, body: form(png, 'miniatura.png') }),
+  setResourceCaptions: ({ resourceWithFile: { id, file } }) => ({
+    params: { id, language: 'es' },
+    query: { file },
+    body: form('WEBVTT\n\n00:01.000 --> 00:02.000\nHola\n', 'clase.vtt'),
+  }),
+  removeResourceCaptions: ({ resourceWithFile: { id } }) => ({ params: { id, language: 'es' } }),
   deleteResource: ({ unusedResource }) => ({ params: { id: unusedResource } }),
   listPlacedResources: ({ deliverable }) => ({ query: { content: deliverable.content_id } }),
   placeResource: ({ deliverable, resource }) => ({ body: { content_id: deliverable.content_id, resource_id: resource } }),

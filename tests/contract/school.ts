@@ -111,7 +111,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .executeTakeFirstOrThrow()
   const [resource, unusedResource] = [await createResource(db, ofTeacher), await createResource(db, ofTeacher)]
   const resourceFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: room.teacher.id })
-  const withFile = await createResource(db, { ...ofTeacher, file_id: resourceFile })
+  const withFile = await createResource(db, { ...ofTeacher, file_id: resourceFile, type: 'video' })
   const content = { id: room.deliverable.content_id, course_id: room.course.id }
   const [placed, sparePlace] = [
     await placeResource(db, await createResource(db, ofTeacher), content),

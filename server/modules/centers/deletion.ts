@@ -35,6 +35,7 @@ async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number
     exists (select from users where users.profile_image_file_id = files.id)
     or exists (select from courses where files.id in (courses.logo_file_id, courses.background_file_id))
     or exists (select from resources where files.id in (resources.file_id, resources.thumbnail_file_id))
+    or exists (select from resource_captions where resource_captions.file_id = files.id)
     or exists (select from deliverable_files where deliverable_files.file_id = files.id))`.execute(tx)
   await tx
     .updateTable('files')

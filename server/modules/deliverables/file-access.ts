@@ -55,9 +55,14 @@ const inTheirPrograms = (db: Db, caller: Caller): Condition => sql`exists (
       .where(sql<boolean>`courses.id = deliverables.course_id`)
       .select('courses.id')}))`
 
-/** A file or a thumbnail of the library, or placed in a program that they can read. */
+/** Ids of the resources that consist of a file: as what they are, or as captions of it. */
+const resourcesOf = sql`select of_file.id from resources as of_file where of_file.file_id = files.id
+  union all select resource_captions.resource_id from resource_captions where resource_captions.file_id = files.id`
+
+/** A file, captions or a thumbnail of the library, or placed in a program that they can read. */
 const inTheirLibrary = (db: Db, caller: Caller): Condition => sql`exists (
-  select 1 from resources where (resources.file_id = files.id or resources.thumbnail_file_id = files.id) and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
+  select 1 from resources where resources.id in (${resourcesOf}
+    union all select of_thumbnail.id from resources as of_thumbnail where of_thumbnail.thumbnail_file_id = files.id) and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
 
 /** Placed in a content that they can read: in one of their groups within its dates, or a free one. */
 const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (
@@ -66,7 +71,7 @@ const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (
   join course_contents on course_contents.id = related_resources.content_id
   left join course_contents unit on unit.id = course_contents.parent_id
   left join course_contents content on content.id = unit.parent_id
-  where resources.file_id = files.id and (exists (
+  where resources.id in (${resourcesOf}) and (exists (
       select 1 from group_courses
       join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${student.id} and group_students.left_at is null
       left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id

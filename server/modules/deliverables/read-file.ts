@@ -7,7 +7,10 @@ import { rangedAnswer } from '#server/modules/downloads/ranged.ts'
 import { documentTypes, playableTypes } from '#server/modules/files/uploads.ts'
 import { findFile } from './file-queries.ts'
 
-/** Media types that a browser may display. All text is sent as plain text, so that markup is never rendered. */
+/** Captions, as they are stored after they have been read and written anew. */
+const captions = 'text/vtt'
+
+/** Media types that a browser may display. All text but captions is sent as plain text, so that markup is never rendered. */
 const shown = new Set([
   'application/pdf',
   'image/png',
@@ -18,6 +21,7 @@ const shown = new Set([
   'image/heic',
   'image/heif',
   'text/plain',
+  captions,
   ...playableTypes,
 ])
 
@@ -27,6 +31,7 @@ const known = new Set([...documentTypes, ...playableTypes])
 function servedType(mediaType: string): string {
   const [kind = ''] = mediaType.split(';', 1)
   if (!/^text\//i.test(mediaType)) return known.has(kind) ? mediaType : 'application/octet-stream'
+  if (mediaType === captions) return `${captions}; charset=utf-8`
   const charset = /;\s*charset=([\w-]+)/i.exec(mediaType)?.[1] ?? 'utf-8'
   return `text/plain; charset=${charset}`
 }

@@ -52,8 +52,10 @@ export interface UploadRules {
   limit: number
   /** Media types. */
   accept: readonly string[]
-  /** What is stored of an image; it may throw. */
-  prepare: (image: Buffer, mediaType: string) => Buffer
+  /** What is stored of a file of the kind that is prepared; it may throw. */
+  prepare: (content: Buffer, mediaType: string) => Buffer
+  /** Default: images. */
+  prepares?: 'image' | 'text'
   /** The center to which the file belongs. */
   centerId: number | null
 }
@@ -64,7 +66,11 @@ export interface UploadRules {
  * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}`, `{NAME: [unknown]}` for anything
  *   else in the form, or `{body: [format]}`, 413, 503 `scanner_unavailable`; nothing is kept then
  */
-export async function receiveFile(request: FastifyRequest, ctx: Ctx, { accept, centerId, limit, prepare }: UploadRules): Promise<Upload> {
+export async function receiveFile(
+  request: FastifyRequest,
+  ctx: Ctx,
+  { accept, centerId, limit, prepare, prepares = 'image' }: UploadRules,
+): Promise<Upload> {
   const { db, files, jobs } = ctx
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
@@ -78,7 +84,8 @@ export async function receiveFile(request: FastifyRequest, ctx: Ctx, { accept, c
       const mediaType = await checkedType(files, stored, accept)
       const name = cleanName(part.filename)
       await requireClean(request, ctx, { name, size: stored.size, centerId, content: () => files.read(key) })
-      const prepared = mediaType.startsWith('image/') ? await prepareStored(files, stored, (image) => prepare(image, mediaType)) : stored
+      const isPrepared = mediaType.startsWith(`${prepares}/`)
+      const prepared = isPrepared ? await prepareStored(files, stored, (content) => prepare(content, mediaType)) : stored
       return { ...prepared, name, mediaType }
     } catch (error) {
       await files.remove(key)
@@ -153,10 +160,9 @@ async function checkedType(files: Files, stored: StoredFile, accept: readonly st
   return mediaType
 }
 
-/** Replaces a stored image by what is to be kept of it, in one step under the same key. */
-async function prepareStored(files: Files, stored: StoredFile, prepare: (image: Buffer) => Buffer): Promise<StoredFile> {
-  const image = await buffer(await files.read(stored.key))
-  const kept = prepare(image)
+/** Replaces a stored file by what is to be kept of it, in one step under the same key. */
+async function prepareStored(files: Files, stored: StoredFile, prepare: (content: Buffer) => Buffer): Promise<StoredFile> {
+  const kept = prepare(await buffer(await files.read(stored.key)))
   if (createHash('sha256').update(kept).digest('hex') === stored.sha256) return stored
   return files.save(Readable.from([kept]), kept.length, stored.key)
 }

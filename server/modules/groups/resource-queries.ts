@@ -4,6 +4,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
 import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */
@@ -88,6 +89,7 @@ export function findGroupResource(db: Db, caller: Caller, groupId: number, relat
           .whereRef('files.id', '=', 'resources.file_id')
           .select(['files.id', 'files.name', 'files.media_type', 'files.size']),
       ).as('file'),
+      captionsOfResource.as('captions'),
       exists(
         selectFrom('group_teachers')
           .whereRef('group_teachers.group_id', '=', 'groups.id')

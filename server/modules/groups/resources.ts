@@ -6,6 +6,7 @@ import { conflict, etag, ifMatchRequired, invalid, notFound } from '#server/erro
 import { paged, pageOf } from '#server/pagination.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
+import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
 import { findGroupResource, type GroupResourceRow, resourceRows } from './resource-queries.ts'
@@ -48,6 +49,7 @@ async function readGroupResource(db: Db, caller: Caller, groupId: number, relate
     group: { id: row.group_id, name: row.group_name },
     description: isAnnounced ? '' : row.description,
     file: row.file && !isAnnounced ? { ...row.file, url: fileUrl(row.file.id) } : null,
+    captions: isAnnounced ? [] : toCaptions(row.captions),
     is_hidden: !row.is_active,
     can_schedule: row.archived_at === null && (mayManage(caller, row) || (caller.isStaff && row.teaches === true)),
     revision: row.revision ?? 0,

@@ -96,6 +96,7 @@ async function removeLibrary(tx: Tx): Promise<string[]> {
     and not exists (select from groups where files.id in (logo_file_id, thumbnail_file_id))
     and not exists (select from courses where files.id in (logo_file_id, background_file_id))
     and not exists (select from resources where files.id in (file_id, thumbnail_file_id))
+    and not exists (select from resource_captions where file_id = files.id)
     and not exists (select from deliverable_files where file_id = files.id)
     and not exists (select from version_files where file_id = files.id)
     and not exists (select from feedback_files where file_id = files.id)

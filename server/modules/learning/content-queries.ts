@@ -5,6 +5,7 @@ import { hasBegun, hasEnded, isActivePath, isFreePath, isReadable, isWithinDates
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
+import { type CaptionRow, captionsOfResource } from '#server/modules/files/caption-queries.ts'
 import type { Watched } from './watched-ranges.ts'
 
 export type LearnerRole = components['schemas']['LearnerRole']
@@ -149,6 +150,7 @@ export interface ContentRow {
     description: string
     url: string | null
     file: { id: number; name: string; media_type: string; size: number } | null
+    captions: CaptionRow[]
   }[]
   deliverables: {
     id: number
@@ -185,7 +187,8 @@ export async function contentRow(
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
           ${watchedPart(sql`related_resources.id::text`)} as watched,
           (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
-            from files where files.id = resources.file_id) as file
+            from files where files.id = resources.file_id) as file,
+          ${captionsOfResource} as captions
         from related_resources join resources on resources.id = related_resources.resource_id
         left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
         left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}

@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import { denied, notFound } from '#server/errors.ts'
 import { isPassed, optionalMoment, toFile } from '#server/modules/deliverables/views.ts'
+import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { contentRow, type ContentRow, pathRows, type Reader } from './content-queries.ts'
 import { isDone, learningPath } from './learning-path.ts'
@@ -28,6 +29,7 @@ function toResource({ file, url, position: _, watched, ...row }: ResourceRow, { 
     description: isAnnounced ? '' : row.description,
     url: isAnnounced ? '' : (url ?? fileUrl(file?.id ?? null) ?? ''),
     file: file && !isAnnounced ? toFile(file) : null,
+    captions: isAnnounced ? [] : toCaptions(row.captions),
   }
 }
 

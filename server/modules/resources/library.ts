@@ -127,8 +127,8 @@ export const libraryHandlers = {
       const row = await lockEditable(tx, context, call.params.id)
       const used = await sql`select 1 from related_resources where resource_id = ${row.id} limit 1`.execute(tx)
       if (used.rows.length > 0) return true
-      await tx.deleteFrom('resources').where('id', '=', row.id).execute()
       await forgetFiles(tx, jobs, row)
+      await tx.deleteFrom('resources').where('id', '=', row.id).execute()
       await recordResource(tx, context, { action: 'deleted', id: row.id, centerId: row.center_id, before: { name: row.name } })
       return false
     })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { personColumns } from '#server/modules/people/person.ts'
+import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
 import { inLibraryOf, inProgramsOf } from '#server/modules/access/resources.ts'
 import type { Query } from '#server/contract.ts'
 
@@ -45,6 +46,7 @@ const rows = (db: Db | Tx) =>
           .select(['categories.id', 'categories.name'])
           .orderBy('categories.name'),
       ).as('categories'),
+      captionsOfResource.as('captions'),
     ])
 
 export type ResourceRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]

@@ -4,6 +4,7 @@ import { type Answer, answer } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { mayEditResource } from '#server/modules/access/resources.ts'
+import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl, fullName } from '#server/modules/people/person.ts'
 import { findResource, placesOf, type ResourceRow } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function toResource(caller: Caller, row: ResourceRow): Resource {
     file: fileOf(row),
     url: row.url ?? fileUrl(row.file_id) ?? '',
     thumbnail: fileUrl(row.thumbnail_file_id),
+    captions: toCaptions(row.captions),
     categories: row.categories,
     owner: row.owner && fullName(row.owner),
     center: row.center_id === null ? null : { id: row.center_id, name: row.center_name ?? '' },

@@ -7,6 +7,7 @@ interface ErrorBody {
   readonly detail?: unknown
   readonly code?: unknown
   readonly errors?: unknown
+  readonly line?: unknown
   readonly retry_after?: unknown
   readonly current?: unknown
   readonly etag?: unknown
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly detail: string
   /** Codes per field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Line of the text file that the error is about, from 1. */
+  readonly line: number | null
   /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfter: number | null
   /** On a conflict: the current value. */
@@ -61,7 +64,7 @@ export class ApiError extends Error {
   readonly challenge: Schema<'ChallengeOffer'> | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota, work, groups, students }: ErrorBody =
+    const { detail, code, errors, line, retry_after, challenge, current, etag, link, seats, quota, work, groups, students }: ErrorBody =
       typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
@@ -69,6 +72,7 @@ export class ApiError extends Error {
     this.code = status === 408 ? unreachable : typeof code === 'string' ? code : 'unknown'
     this.detail = sentence
     this.errors = typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {}
+    this.line = typeof line === 'number' ? line : null
     this.retryAfter = typeof retry_after === 'number' ? retry_after : seconds(headers?.get('retry-after'))
     this.current = current
     this.etag = typeof etag === 'string' ? etag : null

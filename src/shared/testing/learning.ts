@@ -63,6 +63,7 @@ export const aLearningResource = (change: Partial<Schema<'LearningResource'>> = 
   description: '',
   url: 'https://developer.mozilla.org/es/docs/Web/CSS',
   file: null,
+  captions: [],
   ...change,
 })
 

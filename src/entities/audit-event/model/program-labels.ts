@@ -72,6 +72,7 @@ export const programFieldLabels: Labels = {
   results_count: (t) => t(($) => $.fields.resultsCount),
   criteria_count: (t) => t(($) => $.fields.criteriaCount),
   resource: (t) => t(($) => $.fields.resource),
+  captions: (t) => t(($) => $.fields.captions),
   visible_from: (t) => t(($) => $.fields.visibleFrom),
   visible_until: (t) => t(($) => $.fields.visibleUntil),
   shows_title: (t) => t(($) => $.fields.showsTitle),
