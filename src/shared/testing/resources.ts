@@ -21,6 +21,12 @@ export const aResource = (n: number, change: Partial<Schema<'Resource'>> = {}): 
   ...change,
 })
 
+/** Captions of a video in a language. */
+export const someCaptions = (language: Schema<'CaptionLanguage'>, id = 70): Schema<'Captions'> => ({
+  language,
+  file: { id, name: `clase.${language}.vtt`, media_type: 'text/vtt', size: 4210, url: `/api/v1/courses/files/${id}` },
+})
+
 /** A resource that is placed in a content, optional and without criteria. */
 export const aPlacedResource = (n: number, change: Partial<Schema<'PlacedResource'>> = {}): Schema<'PlacedResource'> => {
   const { id, name, type, file, url } = aResource(n)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPdf, lockedPdf } from '@/shared/testing'
+import { aPdf, aVideo, lockedPdf } from '@/shared/testing'
 import { makeThumbnail } from './make-thumbnail'
 
 const named = (content: Blob, name: string) => new File([content], name, { type: content.type })
@@ -19,24 +19,6 @@ async function png(width: number, height: number): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => painted(width, height).toBlob(resolve))
   if (!blob) throw new Error('an image')
   return named(blob, 'foto.png')
-}
-
-/** A video that the browser has recorded itself. */
-async function recorded(): Promise<File> {
-  const canvas = painted(640, 360)
-  const stream = canvas.captureStream(30)
-  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' })
-  const parts: Blob[] = []
-  const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 640, 180), 30)
-  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    parts.push(data)
-    if (parts.reduce((sum, { size }) => sum + size, 0) > 3000 && recorder.state === 'recording') recorder.stop()
-  })
-  recorder.start(50)
-  await ended
-  clearInterval(drawing)
-  return named(new Blob(parts, { type: 'video/webm' }), 'clase.webm')
 }
 
 /** Size, media type, and the colour in the middle of the upper and of the lower edge. */
@@ -77,7 +59,7 @@ it('draws the first page of a PDF', async () => {
 })
 
 it('takes a picture of a video', async () => {
-  expect(await read(await makeThumbnail('video', await recorded()))).toMatchObject({
+  expect(await read(await makeThumbnail('video', named(await aVideo(painted(640, 360)), 'clase.webm')))).toMatchObject({
     type: 'image/jpeg',
     width: 480,
     height: 270,

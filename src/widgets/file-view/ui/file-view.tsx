@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { fileContent, fileKind, isReadWhole, type FileKind, type ShownFile } from '@/entities/deliverable'
-import { errorMessage } from '@/shared/api'
+import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { ErrorState } from '@/shared/ui'
@@ -13,6 +13,8 @@ import { NotShown } from './not-shown'
 /** What a view of one kind of file gets. */
 export interface FileKindProps {
   readonly file: ShownFile
+  /** Of a video of the library. */
+  readonly captions?: readonly Schema<'Captions'>[]
   /** The other files of what it belongs to: subtitles of a video, style sheets of a page. */
   readonly siblings?: readonly ShownFile[]
   /** How many archives it lies in, one within the other, with itself. */

@@ -10,7 +10,7 @@ import type { Watching } from '../model/watching'
 import { FileView } from './file-view'
 
 /** A file, or the address of what lies elsewhere. */
-type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name'>
+type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name' | 'captions'>
 
 interface ResourceViewProps {
   readonly resource: Resource
@@ -22,7 +22,7 @@ const heights: Readonly<Record<string, string>> = { audio: '', video: 'aspect-vi
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
 export function ResourceView({ resource, watching }: ResourceViewProps) {
-  const { file, url, name } = resource
+  const { file, url, name, captions } = resource
   if (file) {
     return (
       <div
@@ -31,7 +31,7 @@ export function ResourceView({ resource, watching }: ResourceViewProps) {
           heights[file.media_type.split('/', 1)[0] ?? ''] ?? 'h-[min(78dvh,60rem)] min-h-96',
         )}
       >
-        <FileView file={file} watching={watching} />
+        <FileView file={file} captions={captions} watching={watching} />
       </div>
     )
   }

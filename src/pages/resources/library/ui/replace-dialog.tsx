@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addResourceTexts, addThumbnail, libraryChanged, uploadMessage } from '@/features/add-resource'
 import { isApiError, uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Dialog, DialogClose, FileDrop, FormError, Progress, toast } from '@/shared/ui'
+import { AlertBox, Button, Dialog, DialogClose, FileDrop, FormError, Progress, toast } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
 
 /** A new file for a resource: every place that uses it shows the new one. */
@@ -13,7 +13,7 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const [share, setShare] = useState(0)
-  const { id, name, revision, uses } = resource
+  const { id, name, revision, uses, captions } = resource
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) =>
       uploadFile({ path: '/resources/resources/{id}/file', params: { path: { id } }, ifMatch: revision, file, onProgress: setShare }),
@@ -39,6 +39,7 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
       }
     >
       <div className="flex flex-col gap-3">
+        {captions.length > 0 && <AlertBox type="warning">{t(($) => $.replacing.captions)}</AlertBox>}
         <FormError>{error ? uploadMessage(a, code) : undefined}</FormError>
         <FileDrop
           label={t(($) => $.replacing.file)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, ImagePlus, MapPin, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Captions, Ellipsis, ImagePlus, MapPin, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { loadTexts, useTexts } from '@/shared/i18n'
@@ -17,20 +17,21 @@ import {
 import { resourceLibraryTexts } from '../i18n'
 
 const dialogs = lazyModule(async () => {
-  const [{ addResourceTexts, EditDialog }, { ReplaceDialog }, { PlacesDialog }, { DeleteDialog }] = await Promise.all([
+  const [{ addResourceTexts, EditDialog }, { ReplaceDialog }, { CaptionsDialog }, { PlacesDialog }, { DeleteDialog }] = await Promise.all([
     import('@/features/add-resource'),
     import('./replace-dialog'),
+    import('./captions-dialog'),
     import('./places-dialog'),
     import('./delete-dialog'),
   ])
   await loadTexts(addResourceTexts)
-  return { edit: EditDialog, replace: ReplaceDialog, where: PlacesDialog, delete: DeleteDialog }
+  return { edit: EditDialog, replace: ReplaceDialog, captions: CaptionsDialog, where: PlacesDialog, delete: DeleteDialog }
 })
 
 /** What can be done with a resource. */
 export function ResourceMenu({ resource }: { readonly resource: Schema<'Resource'> }) {
   const t = useTexts(resourceLibraryTexts)
-  const [open, setOpen] = useState<'edit' | 'replace' | 'where' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'replace' | 'captions' | 'where' | 'delete' | null>(null)
   const code = useLazyModule(dialogs, open !== null, { onFailed: () => setOpen(null) })
   const Open = open && code?.[open]
   const queries = useQueryClient()
@@ -55,6 +56,11 @@ export function ResourceMenu({ resource }: { readonly resource: Schema<'Resource
           {may_edit && (
             <DropdownMenuItem icon={RefreshCw} onSelect={() => setOpen('replace')}>
               {t(($) => $.replace)}
+            </DropdownMenuItem>
+          )}
+          {may_edit && file !== null && type === 'video' && (
+            <DropdownMenuItem icon={Captions} onSelect={() => setOpen('captions')}>
+              {t(($) => $.captions.open)}
             </DropdownMenuItem>
           )}
           {may_edit && lacksThumbnail && (

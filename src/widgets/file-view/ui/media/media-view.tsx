@@ -10,6 +10,7 @@ import type { FileKindProps } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
 import { WholeFile } from '../whole-file'
+import { CaptionTracks } from './caption-tracks'
 import { useWatching } from './use-watching'
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -24,7 +25,7 @@ export function MediaView(props: FileKindProps) {
 }
 
 /** @param props.content the bytes of a file without an address */
-function Player({ file, siblings, content, watching }: FileKindProps & { readonly content?: Blob }) {
+function Player({ file, siblings, captions = [], content, watching }: FileKindProps & { readonly content?: Blob }) {
   const t = useTexts(fileViewTexts)
   const media = useRef<HTMLVideoElement>(null)
   const source = useCallback(
@@ -42,7 +43,7 @@ function Player({ file, siblings, content, watching }: FileKindProps & { readonl
   )
   const [isBroken, setBroken] = useState(false)
   const [speed, setSpeed] = useState(1)
-  const captions = siblings?.find(({ name }) => name.toLowerCase() === file.name.toLowerCase().replace(/\.[^.]*$/, '.vtt'))
+  const beside = siblings?.find(({ name }) => name.toLowerCase() === file.name.toLowerCase().replace(/\.[^.]*$/, '.vtt'))
   const watched = useWatching(watching)
   const recover = useRecovery(file, () => setBroken(true))
   if (isBroken) return <NotShown file={file} reason="badMedia" />
@@ -61,7 +62,8 @@ function Player({ file, siblings, content, watching }: FileKindProps & { readonl
           onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
           className={Media === 'audio' ? 'w-full max-w-xl px-4 py-6' : 'size-full min-h-0 object-contain'}
         >
-          {captions && <Captions key={captions.id} file={captions} />}
+          {beside && <Captions key={beside.id} file={beside} />}
+          {captions.length > 0 && <CaptionTracks captions={captions} media={media} />}
         </Media>
       </div>
       <ViewerBar
