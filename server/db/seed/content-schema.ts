@@ -189,6 +189,8 @@ const libraryItem = z.strictObject({
   file: sampleFile.exactOptional(),
   url: z.string().exactOptional(),
   seconds: z.int().exactOptional(),
+  /** Captions of a video, by language. */
+  captions: z.partialRecord(z.enum(['es', 'en']), z.string()).exactOptional(),
   required: z.boolean().default(false),
   /** Days from today on which the first group sees it. */
   visible: z.tuple([days.nullable(), days.nullable()]).exactOptional(),

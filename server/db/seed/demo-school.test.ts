@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Files, localFiles } from '#server/adapters/files.ts'
 import { passwordFits } from '#server/modules/auth/passwords.ts'
+import { readCaptions } from '#server/modules/resources/caption-text.ts'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { demoAccounts, loadDemoSchool } from './index.ts'
 
@@ -79,13 +80,19 @@ test('weights of siblings come to 100.00 everywhere', async () => {
   expect(sums).toEqual([{ sums: [10_000, 10_000, 10_000, 10_000, 10_000, 10_000] }])
 })
 
+/** Captions are stored as they are read. */
+const textType = (bytes: Buffer) => {
+  const captions = readCaptions(bytes.toString())
+  return 'text' in captions && captions.text === bytes.toString() ? 'text/vtt' : 'text/plain'
+}
+
 test('every file is there, whole, and is what it says', async () => {
   const kept = await rows<{ name: string; storage_key: string; media_type: string; size: number; sha256: string }>(`select * from files`)
   const wrong = []
   for (const file of kept) {
     const bytes = Buffer.concat(await (await files.read(file.storage_key)).toArray())
     const found = (await fileTypeFromBuffer(bytes))?.mime
-    const type = found && !found.endsWith('xml') ? found : isUtf8(bytes) && !bytes.includes(0) ? 'text/plain' : 'unknown'
+    const type = found && !found.endsWith('xml') ? found : isUtf8(bytes) && !bytes.includes(0) ? textType(bytes) : 'unknown'
     const digest = createHash('sha256').update(bytes).digest('hex')
     if (type !== file.media_type || digest !== file.sha256 || bytes.length !== file.size) wrong.push(`${file.name}: ${type}`)
   }
@@ -95,6 +102,7 @@ test('every file is there, whole, and is what it says', async () => {
     'application/zip',
     'image/png',
     'text/plain',
+    'text/vtt',
     'video/webm',
   ])
 })

@@ -50,6 +50,7 @@ export async function loadLibrary(
     )
     .returning('id')
     .execute()
+  await loadCaptions({ tx, files }, library, { ids: resources.map(({ id }) => id), created_at })
   await tx
     .insertInto('resource_categories')
     .values(
@@ -87,4 +88,28 @@ export async function loadLibrary(
   )
   await tx.insertInto('related_results').values(results).execute()
   return library.map((item, index) => ({ item, relatedId: required(placed[index], 'place').id }))
+}
+
+/** Captions of the videos. @param ids of the resources, in the order of the items */
+async function loadCaptions(
+  { tx, files }: Pick<Load, 'tx' | 'files'>,
+  library: readonly LibraryItem[],
+  { ids, created_at }: { ids: readonly number[]; created_at: Date },
+): Promise<void> {
+  const captions = library.flatMap(({ file, captions: texts = {} }, index) =>
+    Object.entries(texts).map(([language, text]) => ({
+      resource_id: required(ids[index], 'resource'),
+      language,
+      name: `${file?.name.replace(/\.[^.]*$/, '') ?? 'video'}.${language}.vtt`,
+      content: Buffer.from(text),
+    })),
+  )
+  const stored = await storeFiles(
+    { db: tx, files },
+    captions.map(({ name, content }) => ({ name, content, media_type: 'text/vtt', created_at })),
+  )
+  await tx
+    .insertInto('resource_captions')
+    .values(captions.map(({ resource_id, language }, index) => ({ resource_id, language, file_id: required(stored[index], 'file') })))
+    .execute()
 }
