@@ -48,16 +48,14 @@ const video = () => Buffer.from(`\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08fre
 const upload = async (who: keyof typeof ids = 'owner', content: Uint8Array = video(), name = 'clase.mp4') =>
   (await (await as(who)).ok('uploadResource', { body: form(content, name) })).resource
 const subRip = (text = 'Hola') => `1\r\n00:00:01,000 --> 00:00:02,000\r\n${text}\r\n`
-const give = async (
-  resource: Detail,
-  {
-    content = subRip() as string | Uint8Array,
-    name = 'clase.srt',
-    language = 'es' as Language,
-    who = 'owner' as keyof typeof ids,
-    file = resource.file?.id ?? 0,
-  } = {},
-) => {
+interface Given {
+  content?: string | Uint8Array
+  name?: string
+  language?: Language
+  who?: keyof typeof ids
+}
+const give = async (resource: Detail, { content = subRip(), name = 'clase.srt', language = 'es', who = 'owner' }: Given = {}) => {
+  const file = resource.file?.id ?? 0
   const { status, body } = await (
     await as(who)
   ).call('setResourceCaptions', { params: { id: resource.id, language }, query: { file }, body: form(content, name) })

@@ -25,7 +25,7 @@ export function MediaView(props: FileKindProps) {
 }
 
 /** @param props.content the bytes of a file without an address */
-function Player({ file, siblings, captions = [], content, watching }: FileKindProps & { readonly content?: Blob }) {
+function Player({ file, siblings, captions, content, watching }: FileKindProps & { readonly content?: Blob }) {
   const t = useTexts(fileViewTexts)
   const media = useRef<HTMLVideoElement>(null)
   const source = useCallback(
@@ -63,7 +63,7 @@ function Player({ file, siblings, captions = [], content, watching }: FileKindPr
           className={Media === 'audio' ? 'w-full max-w-xl px-4 py-6' : 'size-full min-h-0 object-contain'}
         >
           {beside && <Captions key={beside.id} file={beside} />}
-          {captions.length > 0 && <CaptionTracks captions={captions} media={media} />}
+          {captions && captions.length > 0 && <CaptionTracks captions={captions} media={media} />}
         </Media>
       </div>
       <ViewerBar
