@@ -71,6 +71,9 @@ None.test('are uploaded in the language of the page, unless another one is chose
 
 const two = [someCaptions('en', 71), someCaptions('es', 70)]
 export const Some = meta.story({ beforeEach: ({ msw }) => msw.use(...library(two, two.slice(1))), play: open })
+Some.test('the focus is on no button that deletes', async () => {
+  await expect(await screen.findByRole('dialog')).toHaveFocus()
+})
 Some.test('are replaced by choosing their language', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await expect(dialog.getByRole('button', { name: /Archivo de subtítulos/ })).toBeDisabled()

@@ -48,6 +48,11 @@ export function CaptionsDialog({ resource, onClose }: CaptionsDialogProps) {
       <Dialog
         open={deleted === null}
         onOpenChange={(open) => !open && onClose()}
+        // not on the first button, which deletes
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          if (event.target instanceof HTMLElement) event.target.focus()
+        }}
         size="lg"
         title={t(($) => $.captions.title, { name })}
         description={t(($) => $.captions.body)}
