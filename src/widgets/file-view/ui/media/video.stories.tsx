@@ -94,3 +94,10 @@ FailsAtFirst.test('reads the captions with the session where the browser cannot'
 
 export const InEnglishInTheDark = meta.story({ globals: { locale: 'en', theme: 'dark' } })
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+OnAPhone.test('is as high as its width allows', async ({ canvas }) => {
+  const shown = await player(canvas)
+  await waitFor(() => expect(shown.clientHeight / shown.clientWidth).toBeCloseTo(9 / 16, 1))
+  const place = shown.parentElement?.getBoundingClientRect()
+  const { top, bottom } = shown.getBoundingClientRect()
+  await expect([Math.round(top), Math.round(bottom)]).toEqual([Math.round(place?.top ?? 0), Math.round(place?.bottom ?? 0)])
+})
