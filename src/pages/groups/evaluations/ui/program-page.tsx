@@ -84,17 +84,17 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       <PageHeader
         title={t(($) => $.program.title, { evaluation: evaluation.name, course: course.name })}
         state={<ProgramState program={program} />}
-        menu={<DocumentsMenu evaluationId={evaluationId} courseId={courseId} />}
-        {...(isOpen && may_edit && students.length > 0
-          ? {
-              action: (
-                <Button variant="primary" onClick={() => actor.send({ type: 'review' })}>
-                  <Lock aria-hidden />
-                  {t(($) => $.program.review)}
-                </Button>
-              ),
-            }
-          : {})}
+        action={
+          <>
+            <DocumentsMenu evaluationId={evaluationId} courseId={courseId} />
+            {isOpen && may_edit && students.length > 0 && (
+              <Button variant="primary" onClick={() => actor.send({ type: 'review' })}>
+                <Lock aria-hidden />
+                {t(($) => $.program.review)}
+              </Button>
+            )}
+          </>
+        }
       />
       {evaluation.kind === 'initial' && <AlertBox>{t(($) => $.program.initial)}</AlertBox>}
       {isChanged && !isAsking && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
@@ -123,7 +123,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
 }
 
 /** "Abierta · 28 estudiantes · 20 aprobados · 5 suspensos · 3 sin nota". */
-function ProgramState({ program: { students, closed_at } }: { readonly program: EvaluatedProgram }) {
+function ProgramState({ program: { evaluation, students, closed_at } }: { readonly program: EvaluatedProgram }) {
   const t = useTexts(evaluationTexts)
   const count = (holds: (student: EvaluatedProgram['students'][number]) => boolean) => students.filter(holds).length
   const [passed, failed, without] = [
@@ -135,7 +135,7 @@ function ProgramState({ program: { students, closed_at } }: { readonly program: 
     closed_at === null ? t(($) => $.program.openState, { count: students.length }) : t(($) => $.closed),
     passed > 0 && t(($) => $.program.passed, { count: passed }),
     failed > 0 && t(($) => $.program.failed, { count: failed }),
-    without > 0 && t(($) => $.program.without, { count: without }),
+    evaluation.kind !== 'initial' && without > 0 && t(($) => $.program.without, { count: without }),
   ]
     .filter(Boolean)
     .join(' · ')

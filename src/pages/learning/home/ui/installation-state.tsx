@@ -33,9 +33,7 @@ export function InstallationState() {
       <Section title={t(($) => $.attention)}>
         <Attention state={data} now={dataUpdatedAt} />
         {data.grading.centers.length > 0 && data.grading.counted_at && (
-          <p className="mt-2 text-sm text-muted">
-            {t(($) => $.counted, { when: inWords(data.grading.counted_at ?? '', { alone: true }) })}
-          </p>
+          <p className="mt-2 text-sm text-muted">{t(($) => $.counted, { when: inWords(data.grading.counted_at ?? '') })}</p>
         )}
       </Section>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

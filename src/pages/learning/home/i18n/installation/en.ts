@@ -9,7 +9,7 @@ export const en = {
   waiting_other: '{{center}}: {{count, number}} submissions wait to be graded, the oldest {{days}}',
   days_one: 'for {{count, number}} day',
   days_other: 'for {{count, number}} days',
-  counted: 'Work counted: {{when}}.',
+  counted: 'Work counted {{when}}.',
   failedMails_one: '{{count, number}} email was not sent.',
   failedMails_other: '{{count, number}} emails were not sent.',
   mailServerFailing: 'The mail server does not accept emails.',

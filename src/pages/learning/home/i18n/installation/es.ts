@@ -6,7 +6,7 @@ export const es = {
   waiting_other: '{{center}}: {{count, number}} entregas esperan corrección, la más antigua {{days}}',
   days_one: 'desde hace {{count, number}} día',
   days_other: 'desde hace {{count, number}} días',
-  counted: 'Entregas contadas: {{when}}.',
+  counted: 'Entregas contadas {{when}}.',
   failedMails_one: '{{count, number}} correo no ha salido.',
   failedMails_other: '{{count, number}} correos no han salido.',
   mailServerFailing: 'El servidor de correo no acepta correos.',
