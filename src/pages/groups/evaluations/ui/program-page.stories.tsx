@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { anEvaluatedProgram, anEvaluatedStudent, aSelf, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
@@ -57,7 +57,10 @@ export const RefusedCode = meta.story({
 })
 RefusedCode.test('says which rule the acta breaks', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Revisar y cerrar' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la evaluación' }))
+  const close = await screen.findByRole('button', { name: 'Cerrar la evaluación' })
+  // the marks of now are read first
+  await waitFor(() => expect(close).toBeEnabled())
+  await userEvent.click(close)
   await expect(await screen.findByText(/cada estudiante necesita una nota o un código/)).toBeVisible()
 })
 
