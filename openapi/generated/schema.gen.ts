@@ -16004,6 +16004,10 @@ export interface components {
                 groups_without_programs: number;
                 teachers_without_groups: number;
             };
+            /** @description Work handed in 14 days ago and more that has no mark, as it was counted last; it is counted once a day. */
+            waiting_works: number;
+            /** @description Mails of the center that could not be sent. */
+            failed_mails: number;
             /** @description What happened in the active groups in the last seven days. */
             week: {
                 deliveries: number;

@@ -107,6 +107,7 @@ describe('the list of mails', () => {
       { address: 'bad.two@demo.test', person: expect.stringContaining('Noa'), reason: 'mailbox_full', response: null },
     ])
     expect(page.summary).toMatchObject({ failed: 1, waiting: 0, sent: 0 })
+    expect((await manager.ok('getHome')).center?.failed_mails).toBe(1)
     expect(await manager.call('listMails', { query: { center: other.id } })).toMatchObject({ status: 404 })
     // Somebody who has left is not named any more.
     await app.db.deleteFrom('center_students').where('user_id', '=', gone.id).execute()

@@ -122,7 +122,7 @@ function team(db: Db, centerId: number) {
     .orderBy(bySurnames)
 }
 
-/** What the active groups and the team of a center lack, and what happened in its groups since a moment: counts of small ranges. */
+/** What the active groups and the team of a center lack, what waits in it, and what happened in its groups since a moment: counts of small ranges. */
 function centerState(db: Db, centerId: number, since: Date) {
   const active = (eb: ExpressionBuilder<Tables, never>) =>
     eb.selectFrom('groups').where('groups.center_id', '=', centerId).where('groups.archived_at', 'is', null)
@@ -168,6 +168,8 @@ function centerState(db: Db, centerId: number, since: Date) {
       .where('group_students.enrolled_at', '>=', since)
       .select(count)
       .as('enrolments'),
+    eb.selectFrom('waiting_work').where('waiting_work.center_id', '=', centerId).select('waiting_work.works').as('waiting_works'),
+    eb.selectFrom('mails').where('mails.center_id', '=', centerId).where('mails.state', '=', 'failed').select(count).as('failed_mails'),
   ])
 }
 

@@ -65,6 +65,8 @@ const toCenterHome = (center: CenterRow, { team, state }: StaffHomeRow): CenterH
     groups_without_programs: state?.groups_without_programs ?? 0,
     teachers_without_groups: state?.teachers_without_groups ?? 0,
   },
+  waiting_works: state?.waiting_works ?? 0,
+  failed_mails: state?.failed_mails ?? 0,
   week: { deliveries: state?.deliveries ?? 0, enrolments: state?.enrolments ?? 0 },
 })
 

@@ -176,6 +176,20 @@ describe('home of a manager', () => {
   })
 })
 
+it('tells a manager how much work of the center waits too long, once it was counted', async () => {
+  const { center, group, deliverable, ana, luis } = await classroom()
+  const other = await classroom()
+  const manager = await createManager(app.db, center)
+  await submitVersion(app.db, { group, deliverable, student: ana, at: inDays(-20) })
+  await submitVersion(app.db, { group, deliverable, student: luis, at: inDays(-3) })
+  await submitVersion(app.db, { group: other.group, deliverable: other.deliverable, student: other.ana, at: inDays(-20) })
+  const seen = async () => (await (await app.as(manager.id)).ok('getHome')).center?.waiting_works
+  expect(await seen()).toBe(0)
+  await app.ctx.jobs.send(app.db, 'count-waiting-work', {})
+  await app.runJobs()
+  expect(await seen()).toBe(1)
+})
+
 describe('why this mark', () => {
   it('counts marks of criteria only where the mark was entered with them', async () => {
     const { course, group, deliverable, ana, teacher } = await classroom()

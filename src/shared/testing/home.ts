@@ -124,6 +124,8 @@ export function aCenterHome(change: Partial<Schema<'CenterHome'>> = {}): Schema<
     archived_groups: 1,
     setup_finished: true,
     lacking: { groups_without_teachers: 0, groups_without_programs: 0, teachers_without_groups: 0 },
+    waiting_works: 0,
+    failed_mails: 0,
     week: { deliveries: 34, enrolments: 2 },
     team: [3, 4, 5, 6].map((number) => aPerson(number)),
     ...change,

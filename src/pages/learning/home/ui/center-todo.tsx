@@ -18,15 +18,22 @@ export function CenterTodo({ home }: { readonly home: Home }) {
   const t = useTexts(homeTexts)
   const { groups_without_teachers, groups_without_programs, teachers_without_groups } = home.lacking
   const [teachers, students] = [scarce(home.teacher_seats), scarce(home.student_seats)]
-  const rows: readonly (readonly [tab: Tab, text: string | false])[] = [
-    ['about', !home.setup_finished && t(($) => $.center.todo.setup)],
-    ['licences', students !== null && t(($) => $.center.todo.studentSeats, { count: students })],
-    ['licences', teachers !== null && t(($) => $.center.todo.teacherSeats, { count: teachers })],
-    ['groups', groups_without_teachers > 0 && t(($) => $.center.todo.groupsWithoutTeachers, { count: groups_without_teachers })],
-    ['groups', groups_without_programs > 0 && t(($) => $.center.todo.groupsWithoutPrograms, { count: groups_without_programs })],
-    ['team', teachers_without_groups > 0 && t(($) => $.center.todo.teachersWithoutGroups, { count: teachers_without_groups })],
-  ]
-  const open = rows.flatMap(([tab, text]) => (text === false ? [] : [{ tab, text }]))
+  const { id } = home.center
+  const at = (tab: Tab) => ({ to: '/center/$id', params: { id }, search: { tab } }) as const
+  const rows = [
+    [at('about'), !home.setup_finished && t(($) => $.center.todo.setup)],
+    [at('licences'), students !== null && t(($) => $.center.todo.studentSeats, { count: students })],
+    [at('licences'), teachers !== null && t(($) => $.center.todo.teacherSeats, { count: teachers })],
+    [at('groups'), home.waiting_works > 0 && t(($) => $.center.todo.waitingWorks, { count: home.waiting_works })],
+    [
+      { to: '/mails', search: { state: 'failed' } } as const,
+      home.failed_mails > 0 && t(($) => $.center.todo.failedMails, { count: home.failed_mails }),
+    ],
+    [at('groups'), groups_without_teachers > 0 && t(($) => $.center.todo.groupsWithoutTeachers, { count: groups_without_teachers })],
+    [at('groups'), groups_without_programs > 0 && t(($) => $.center.todo.groupsWithoutPrograms, { count: groups_without_programs })],
+    [at('team'), teachers_without_groups > 0 && t(($) => $.center.todo.teachersWithoutGroups, { count: teachers_without_groups })],
+  ] as const
+  const open = rows.flatMap(([link, text]) => (text === false ? [] : [{ link, text }]))
   if (open.length === 0)
     return (
       <p className="flex items-center gap-2 text-md text-soft">
@@ -36,9 +43,9 @@ export function CenterTodo({ home }: { readonly home: Home }) {
     )
   return (
     <ul aria-label={t(($) => $.center.todo.label)} className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {open.map(({ tab, text }) => (
+      {open.map(({ link, text }) => (
         <li key={text} className="relative flex items-center justify-between gap-3 px-4 py-2.5 text-md hover:bg-subtle">
-          <Link to="/center/$id" params={{ id: home.center.id }} search={{ tab }} className="min-w-0 after:absolute after:inset-0">
+          <Link {...link} className="min-w-0 after:absolute after:inset-0">
             {text}
           </Link>
           <ArrowRight aria-hidden size={16} className="shrink-0 text-muted" />

@@ -106,6 +106,8 @@ export const ManagerWithThingsToDo = meta.story({
           student_seats: { used: 112, contracted: 120 },
           teacher_seats: { used: 10, contracted: 10 },
           lacking: { groups_without_teachers: 1, groups_without_programs: 3, teachers_without_groups: 2 },
+          waiting_works: 5,
+          failed_mails: 2,
         }),
       }),
     ),
@@ -113,6 +115,8 @@ export const ManagerWithThingsToDo = meta.story({
 ManagerWithThingsToDo.test('lists what is left to do, with the page of each', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: '3 grupos no tienen programas.' })).toHaveAttribute('href', '/center/1?tab=groups')
   await expect(canvas.getByRole('link', { name: 'No queda ninguna licencia de docente.' })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: '5 entregas llevan más de 14 días sin corregir.' })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: '2 correos no han salido.' })).toHaveAttribute('href', '/mails?state=failed')
   await expect(canvas.getByRole('link', { name: 'Quedan 8 licencias de estudiante.' })).toHaveAttribute('href', '/center/1?tab=licences')
 })
 export const ManagerWhoTeachesNobody = meta.story({
