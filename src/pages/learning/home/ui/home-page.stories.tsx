@@ -96,22 +96,18 @@ Manager.test('opens on the center, also when they teach', async ({ canvas }) => 
   const [first] = await canvas.findAllByRole('heading', { level: 2 })
   await expect(first).toHaveTextContent('Tu centro')
 })
-export const ManagerWithThingsToDo = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...at('manager', {
-        teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }),
-        center: aCenterHome({
-          setup_finished: false,
-          student_seats: { used: 112, contracted: 120 },
-          teacher_seats: { used: 10, contracted: 10 },
-          lacking: { groups_without_teachers: 1, groups_without_programs: 3, teachers_without_groups: 2 },
-          waiting_works: 5,
-          failed_mails: 2,
-        }),
-      }),
-    ),
+/** Of a manager who teaches nobody. */
+const ofCenter = (center: Schema<'CenterHome'>) =>
+  at('manager', { teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }), center })
+const busy = aCenterHome({
+  setup_finished: false,
+  student_seats: { used: 112, contracted: 120 },
+  teacher_seats: { used: 10, contracted: 10 },
+  lacking: { groups_without_teachers: 1, groups_without_programs: 3, teachers_without_groups: 2 },
+  waiting_works: 5,
+  failed_mails: 2,
 })
+export const ManagerWithThingsToDo = meta.story({ beforeEach: ({ msw }) => msw.use(...ofCenter(busy)) })
 ManagerWithThingsToDo.test('lists what is left to do, with the page of each', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: '3 grupos no tienen programas.' })).toHaveAttribute('href', '/center/1?tab=groups')
   await expect(canvas.getByRole('link', { name: 'No queda ninguna licencia de docente.' })).toBeVisible()
@@ -119,10 +115,7 @@ ManagerWithThingsToDo.test('lists what is left to do, with the page of each', as
   await expect(canvas.getByRole('link', { name: '2 correos no han salido.' })).toHaveAttribute('href', '/mails?state=failed')
   await expect(canvas.getByRole('link', { name: 'Quedan 8 licencias de estudiante.' })).toHaveAttribute('href', '/center/1?tab=licences')
 })
-export const ManagerWhoTeachesNobody = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(...at('manager', { teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }), center: aCenterHome() })),
-})
+export const ManagerWhoTeachesNobody = meta.story({ beforeEach: ({ msw }) => msw.use(...ofCenter(aCenterHome())) })
 ManagerWhoTeachesNobody.test('opens on the center alone', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await expect(await page.findByRole('heading', { name: 'Tu centro' })).toBeVisible()
