@@ -92,7 +92,7 @@ export const pages: readonly WeighedPage[] = [
   { name: 'student of a group', as: 'teacher', way: ['/group/2?tab=students', /^\/group\/\d+\/student\/\d+/], budget: { own: 40 } },
   { name: 'new group', as: 'teacher', way: ['/create-group'], budget: { own: 40 } },
   { name: 'center', as: 'manager', way: ['/my-center'], budget: { own: 40 } },
-  { name: 'edit of a center', as: 'manager', way: ['/my-center', /^\/center\/edit\/\d+/], budget: { own: 44 } },
+  { name: 'edit of a center', as: 'manager', way: ['/my-center', /^\/center\/edit\/\d+/], budget: { own: 46 } },
   { name: 'audit', as: 'manager', way: ['/audit'], budget: { own: 40 } },
   { name: 'mails', as: 'manager', way: ['/mails'], budget: { own: 40 } },
   { name: 'centers', as: 'admin', way: ['/centers'], budget: { own: 40 } },
