@@ -4,11 +4,16 @@ import type { Db } from '#server/db/client.ts'
 /** Maximum centers with waiting work that are named. */
 const centersShown = 10
 
-/** Centers with groups, in the order of their creation. */
-export async function groupedCenters(db: Db): Promise<number[]> {
+/** Centers to count: those with groups, and those that had some when they were counted last; in the order of their creation. */
+export async function centersToCount(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('centers')
-    .where(({ exists, selectFrom }) => exists(selectFrom('groups').whereRef('groups.center_id', '=', 'centers.id').select('groups.id')))
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom('groups').whereRef('groups.center_id', '=', 'centers.id').select('groups.id')),
+        exists(selectFrom('waiting_work').whereRef('waiting_work.center_id', '=', 'centers.id').select('waiting_work.center_id')),
+      ]),
+    )
     .select('id')
     .orderBy('id')
     .execute()

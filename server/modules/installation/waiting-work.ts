@@ -1,6 +1,6 @@
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { countWaitingWork, groupedCenters } from './waiting-work-queries.ts'
+import { countWaitingWork, centersToCount } from './waiting-work-queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
@@ -18,7 +18,7 @@ export const installationJobs = {
     await jobs.daily(db, 'count-waiting-work', {})
     const now = clock.now()
     const submittedBefore = new Date(now.getTime() - gradingDays * day)
-    for (const centerId of await groupedCenters(db)) {
+    for (const centerId of await centersToCount(db)) {
       if (signal.aborted) return
       await countWaitingWork(db, { centerId, submittedBefore, now })
     }

@@ -185,9 +185,18 @@ it('tells a manager how much work of the center waits too long, once it was coun
   await submitVersion(app.db, { group: other.group, deliverable: other.deliverable, student: other.ana, at: inDays(-20) })
   const seen = async () => (await (await app.as(manager.id)).ok('getHome')).center?.waiting_works
   expect(await seen()).toBe(0)
-  await app.ctx.jobs.send(app.db, 'count-waiting-work', {})
-  await app.runJobs()
+  const count = async () => {
+    await app.ctx.jobs.send(app.db, 'count-waiting-work', {})
+    await app.runJobs()
+  }
+  await count()
   expect(await seen()).toBe(1)
+  const admin = await app.as((await createAdmin(app.db)).id)
+  const { name } = await admin.ok('getGroup', { params: { id: group.id } })
+  await admin.ok('deleteGroup', { params: { id: group.id }, query: { name } })
+  await count()
+  // the center has no group left
+  expect(await seen()).toBe(0)
 })
 
 describe('why this mark', () => {
