@@ -1,8 +1,7 @@
 /** Requests of a teacher who writes a program among many programs and resources. */
-import type { Request } from 'autocannon'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { SchoolClient } from '../school-client.ts'
-import { api, get, type Scenario, thirdOfOwn } from './scenario.ts'
+import { api, get, repeatedWrite, type Scenario, thirdOfOwn } from './scenario.ts'
 
 type Schemas = components['schemas']
 type Node = Schemas['ContentNode']
@@ -26,31 +25,8 @@ function moveContents(teacher: SchoolClient, path: string, nodes: readonly Node[
   const contentOf = (id: number): number => (parents.get(id) == null ? id : contentOf(parents.get(id) ?? id))
   const classes = nodes.filter(({ level }) => level === 3)
   const moved = [...Map.groupBy(classes, ({ id }) => contentOf(id)).values()].map(([node]) => ({ ...node }) as Node)
-  const request = (connection: number): Request => {
-    const node = moved[connection % moved.length] as Node
-    const to = `${api}/courses/coursecontents/${node.id}/move`
-    let turn = 0
-    return {
-      method: 'POST',
-      path: to,
-      setupRequest: (one) => {
-        turn += 1
-        const headers = {
-          'content-type': 'application/json',
-          cookie: teacher.cookieHeader(to),
-          origin: teacher.origin,
-          'x-xsrf-token': teacher.xsrf,
-          'if-match': `"${node.revision}"`,
-        }
-        return { ...one, headers, body: JSON.stringify({ parent_id: node.parent_id, index: turn % 2 === 0 ? 0 : 3 }) }
-      },
-      onResponse: (status, body) => {
-        if (status !== 200) return
-        const changed = (JSON.parse(body) as Schemas['ContentsChanged']).nodes.find(({ id }) => id === node.id)
-        node.revision = changed?.revision ?? node.revision
-      },
-    }
-  }
+  const revisionIn = (node: Node) => (response: unknown) =>
+    (response as Schemas['ContentsChanged']).nodes.find(({ id }) => id === node.id)?.revision ?? node.revision
   return {
     name: 'move a content',
     bare: 'fastify',
@@ -59,6 +35,15 @@ function moveContents(teacher: SchoolClient, path: string, nodes: readonly Node[
       const { nodes: now } = await teacher.ok<Schemas['ContentTree']>('GET', path)
       for (const node of moved) node.revision = now.find(({ id }) => id === node.id)?.revision ?? node.revision
     },
-    request,
+    request: (connection) => {
+      const revised = moved[connection % moved.length] as Node
+      return repeatedWrite(teacher, {
+        method: 'POST',
+        path: `${api}/courses/coursecontents/${revised.id}/move`,
+        revised,
+        bodyOf: (turn) => ({ parent_id: revised.parent_id, index: turn % 2 === 0 ? 0 : 3 }),
+        revisionIn: revisionIn(revised),
+      })
+    },
   }
 }

@@ -42,15 +42,22 @@ export function get(client: SchoolClient, name: string, path: string, options: O
   return { name, bare: 'fastify', request: () => ({ method: 'GET', path: api + path, headers }), ...options }
 }
 
-/**
- * A PUT that a connection repeats, with the revision of the last response.
- * @param revised its revision follows the responses
- * @param bodyOf the body, by the number of the turn
- */
-export function repeatedPut(client: SchoolClient, path: string, revised: { revision: number }, bodyOf: (turn: number) => unknown): Request {
+interface Repeated {
+  readonly method: 'PUT' | 'POST'
+  readonly path: string
+  /** What is written; its revision follows the responses. */
+  readonly revised: { revision: number }
+  /** The body, by the number of the turn. */
+  readonly bodyOf: (turn: number) => unknown
+  /** The new revision in a response. */
+  readonly revisionIn: (response: unknown) => number
+}
+
+/** A write that a connection repeats, always with the revision of the last response. */
+export function repeatedWrite(client: SchoolClient, { method, path, revised, bodyOf, revisionIn }: Repeated): Request {
   let turn = 0
   return {
-    method: 'PUT',
+    method,
     path,
     setupRequest: (request) => {
       turn += 1
@@ -64,7 +71,16 @@ export function repeatedPut(client: SchoolClient, path: string, revised: { revis
       return { ...request, headers, body: JSON.stringify(bodyOf(turn)) }
     },
     onResponse: (status, body) => {
-      if (status === 200) revised.revision = (JSON.parse(body) as { revision: number }).revision
+      if (status === 200) revised.revision = revisionIn(JSON.parse(body))
     },
   }
 }
+
+/** A PUT that a connection repeats, whose response is what was written. */
+export const repeatedPut = (
+  client: SchoolClient,
+  path: string,
+  revised: { revision: number },
+  bodyOf: (turn: number) => unknown,
+): Request =>
+  repeatedWrite(client, { method: 'PUT', path, revised, bodyOf, revisionIn: (response) => (response as { revision: number }).revision })
