@@ -18,6 +18,8 @@ interface DataOptions {
   perGroup?: number
   /** Address of the maintenance database of a PostgreSQL server; null for the embedded database. */
   adminUrl: string | null
+  /** Whether one center also has the students of all others, so that its lists are as long as possible. */
+  oneHasAll?: boolean
   /** Data that no server uses yet, to copy. */
   copyOf?: PreparedData | undefined
 }
@@ -41,7 +43,14 @@ export const environmentOf = ({ folder, databaseUrl }: Pick<PreparedData, 'folde
 })
 
 /** The demo school and more students, loaded by the seed of a checkout; or a copy of data that was loaded before. */
-export async function prepareData({ adminUrl, checkout, copyOf, perGroup, students }: DataOptions): Promise<PreparedData> {
+export async function prepareData({
+  adminUrl,
+  checkout,
+  copyOf,
+  oneHasAll = true,
+  perGroup,
+  students,
+}: DataOptions): Promise<PreparedData> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
@@ -53,7 +62,7 @@ export async function prepareData({ adminUrl, checkout, copyOf, perGroup, studen
     env: { ...systemEnvironment(), ...environmentOf(data) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return { ...data, ...(await withSql(data, enlarge)) }
+  return { ...data, ...(await withSql(data, (run) => enlarge(run, oneHasAll))) }
 }
 
 async function withSql<T>(
@@ -68,15 +77,15 @@ async function withSql<T>(
 }
 
 /** Adds longer lists and more sessions than usual. */
-async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'center' | 'program'>> {
+async function enlarge(run: Run, oneHasAll: boolean): Promise<Pick<PreparedData, 'sessions' | 'center' | 'program'>> {
   const managed = await run(`select c.id::int from centers c join users u on u.id = c.manager_id where u.username = 'carmen.rueda'`)
   const center = managed.rows[0]?.id ?? 0
-  // one center has all students, so that its lists are as long as possible
-  await run(
-    `insert into center_students (center_id, user_id) select $1, id from users where not is_staff and not is_superuser
-     on conflict do nothing`,
-    [center],
-  )
+  if (oneHasAll)
+    await run(
+      `insert into center_students (center_id, user_id) select $1, id from users where not is_staff and not is_superuser
+       on conflict do nothing`,
+      [center],
+    )
   const { rows } = await run(
     `insert into auth_sessions (user_id, expires_at)
      select id, now() + interval '1 day' from (select id from users where not is_staff and is_active order by id limit 20000) as students,

@@ -2,16 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { workbookFile } from '#server/modules/imports/reading/testing/workbook-file.ts'
 import { SchoolClient } from '../school-client.ts'
+import { lineOf, OthersInCenter, partsHeading, type PartTimes } from './others-in-center.ts'
 
 type Import = components['schemas']['StudentImport']
 
-/** Milliseconds of one part of importing a list, as a user waits for it, and how long it delayed others. */
-export interface PartTimes {
-  took: number
-  /** The longest wait of somebody else for a list of the same center, and for adding a student to it. */
-  longestRead: number
-  longestWrite: number
-}
 export interface ImportTimes {
   rows: number
   /** Nothing beside the others, for comparison. */
@@ -25,9 +19,6 @@ export interface ImportTimes {
   run: PartTimes
   undo: PartTimes
 }
-
-/** Milliseconds for which the others are measured alone, after as many in which the code they run becomes warm. */
-const aloneMs = 5000
 
 /** Students of one request, as the web app sends them. */
 const studentsPerRequest = 100
@@ -54,7 +45,7 @@ export async function importList(url: string, rows: number, { invites = false } 
   const table = [['Alumno/a', 'Correo'], ...people]
   const workbook = await workbookFile(['1.º A', '1.º B'].map((name) => ({ name, rows: table })))
 
-  const others = await Others.of(url, other.id, tag)
+  const others = await OthersInCenter.of(url, other.id, tag)
   const readFile = (file: FormData) => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, file)
   const readList = () => readFile(form)
   const pathOf = ({ id }: Pick<Import, 'id'>) => `/centers/student_imports/${id}`
@@ -71,8 +62,7 @@ export async function importList(url: string, rows: number, { invites = false } 
     await client.ok('POST', `${pathOf(list)}/start`, { invites: sendsMail })
     await until(list, 'done', 'importing')
   }
-  await others.besides(() => pause(aloneMs))
-  const [alone] = await others.besides(() => pause(aloneMs))
+  const alone = await others.alone()
   const [read, made] = await others.besides(readList)
   const twoSheets = await readFile(formOf(workbook, 'alumnado.xlsx'))
   const [sheet] = await others.besides(() => client.ok('PUT', `${pathOf(twoSheets)}/sheet`, { sheet: '1.º B' }))
@@ -127,79 +117,18 @@ async function studentsOf(client: SchoolClient, group: number): Promise<number[]
   }
 }
 
-/** Somebody who reads and writes in the same center meanwhile, one request after the other. */
-class Others {
-  readonly #reader: SchoolClient
-  readonly #writer: SchoolClient
-  readonly #group: number
-  readonly #student: number
-
-  private constructor(reader: SchoolClient, writer: SchoolClient, group: number, student: number) {
-    this.#reader = reader
-    this.#writer = writer
-    this.#group = group
-    this.#student = student
-  }
-
-  static async of(url: string, group: number, tag: string): Promise<Others> {
-    const reader = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
-    const writer = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
-    const body = { first_name: 'Eva', last_name_1: 'Gil', last_name_2: '', email: `other.${tag}@demo.test` }
-    const { access } = await writer.ok<{ access: { id: number } }>('POST', `/groups/groups/${group}/create_student`, body)
-    return new Others(reader, writer, group, access.id)
-  }
-
-  async besides<T>(work: () => Promise<T>): Promise<[PartTimes, T]> {
-    const done = new AbortController()
-    const repeat = async (request: () => Promise<unknown>) => {
-      let longest = 0
-      while (!done.signal.aborted) {
-        longest = Math.max(longest, (await timed(request))[0])
-        await pause(5)
-      }
-      return longest
-    }
-    const membership = { group_id: this.#group, student_ids: [this.#student] }
-    let isEnrolled = true
-    const reading = repeat(() => this.#reader.ok('GET', `/groups/groupstudents?group=${this.#group}`))
-    // Both take the lock of the center's seats.
-    const writing = repeat(async () => {
-      await this.#writer.ok('POST', `/groups/groupstudents/${isEnrolled ? 'unlink' : 'enrol'}`, membership)
-      isEnrolled = !isEnrolled
-    })
-    try {
-      const [took, result] = await timed(work)
-      done.abort()
-      return [{ took, longestRead: await reading, longestWrite: await writing }, result]
-    } finally {
-      done.abort()
-      await Promise.allSettled([reading, writing])
-    }
-  }
-}
-
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(97 + (index % 26))
-
-async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, result: T]> {
-  const start = performance.now()
-  const result = await work()
-  return [Math.round(performance.now() - start), result]
-}
 
 /** Times of imports as a table, by engine: one line for each part. */
 export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
-  const line = (engine: string, name: string, { took, longestRead, longestWrite }: PartTimes) =>
-    `| ${engine} | ${name} | ${took} | ${longestRead} | ${longestWrite} |`
   const lines = measured.flatMap(([engine, { rows, alone, read, sheet, check, run, undo, bulk }]) => [
-    line(engine, 'nothing', alone),
-    line(engine, `read a list of ${rows} students`, read),
-    line(engine, 'choose another sheet of as many', sheet),
-    line(engine, 'check it (dry run)', check),
-    line(engine, 'import it', run),
-    line(engine, 'undo it', undo),
-    ...Object.entries(bulk).map(([name, times]) => line(engine, name, times)),
+    lineOf(engine, 'nothing', alone),
+    lineOf(engine, `read a list of ${rows} students`, read),
+    lineOf(engine, 'choose another sheet of as many', sheet),
+    lineOf(engine, 'check it (dry run)', check),
+    lineOf(engine, 'import it', run),
+    lineOf(engine, 'undo it', undo),
+    ...Object.entries(bulk).map(([name, times]) => lineOf(engine, name, times)),
   ])
-  return `| engine | part | took ms | longest read of others ms | longest write of others ms |
-|---|---|---:|---:|---:|
-${lines.join('\n')}`
+  return [partsHeading, ...lines].join('\n')
 }
