@@ -1888,7 +1888,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a group with everything in it
-         * @description A group in which there is anything asks for its name. 409 group_archived, has_purchases, import_under_way while an import into it has not ended.
+         * @description A group in which there is anything asks for its name. 409 group_archived, has_purchases, import_under_way while an import into it has not ended, year_under_way while a school year is beginning there or being undone.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -2188,7 +2188,10 @@ export interface paths {
          *     counted net: who continues needs no free one, unless their group was archived already. Codes: `name_taken`, `no_such_course`
          *     under `successors.<index>.name`, `choice` under its `course_ids`, `not_in_team` under its `teacher_ids`; under `groups.<index>.to` or
          *     `groups.<index>.others.<index>.to`: `choice`, `wrong_course`, `same_courses`, `archived`; `later` under `groups.<index>.id`;
-         *     `one_center`, `repeated`; 409 `no_licences` with how many seats are needed and left.
+         *     `one_center`, `repeated`; 409 `no_licences` with how many seats are needed and left, `year_under_way` while another year of the
+         *     center is beginning or being undone. The new groups exist with the answer; the students of the ending groups follow in the
+         *     background, a group at a time, with seats that are kept for them (`progress`). Until then these groups are neither archived,
+         *     unarchived nor deleted: 409 `year_under_way`.
          */
         post: operations["beginNewYear"];
         delete?: never;
@@ -2247,7 +2250,8 @@ export interface paths {
          * Undo the beginning of a school year, all or nothing
          * @description Within a day: deletes the groups that it created, takes the students back to their groups and unarchives these. 409 `undo_over`
          *     after that, `undo_blocked` where something was done since that would be lost or cannot be taken back (`undo.obstacles` of the
-         *     school year), `no_licences` with the seats needed and left. Undone twice it is undone once.
+         *     school year), `year_under_way` while it is beginning, `no_licences` with the seats needed and left. Undone twice it is undone once.
+         *     The groups follow in the background, one at a time (`progress`).
          */
         post: operations["undoNewYear"];
         delete?: never;
@@ -2301,7 +2305,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a group; the seats of its students are free from then on
-         * @description Archiving an archived group answers it as it is.
+         * @description Archiving an archived group answers it as it is. 409 `year_under_way` while a school year is beginning there or being undone.
          */
         post: operations["archiveGroup"];
         delete?: never;
@@ -2321,7 +2325,7 @@ export interface paths {
         put?: never;
         /**
          * Take a group back into use; each of its students takes a seat, all or none
-         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left.
+         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left. 409 `year_under_way` while a school year is beginning there or being undone.
          */
         post: operations["unarchiveGroup"];
         delete?: never;
@@ -9411,6 +9415,7 @@ export interface components {
          *         }
          *       ],
          *       "students_count": 26,
+         *       "progress": null,
          *       "undo": {
          *         "until": "2027-09-07T08:00:00.000Z",
          *         "is_over": false,
@@ -9438,7 +9443,12 @@ export interface components {
             }[];
             /** @description Students who continue. */
             students_count: number;
-            /** @description Null once it is undone. */
+            /** @description Groups while the year begins or is being undone; null once all of them are done. */
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            /** @description Null while it begins, and once it is undone. */
             undo: {
                 /** Format: date-time */
                 until: string;
@@ -9700,8 +9710,11 @@ export interface components {
                 id: components["schemas"]["Id"];
                 /** @description null where the group does not exist for the caller. */
                 name: string | null;
-                /** @enum {string} */
-                outcome: "done" | "already" | "denied" | "no_licences" | "missing";
+                /**
+                 * @description busy: a school year is beginning there or being undone.
+                 * @enum {string}
+                 */
+                outcome: "done" | "already" | "denied" | "no_licences" | "busy" | "missing";
                 /** @description Seats that changed hands. */
                 students_count: number;
                 /** @description Where there were too few. */
@@ -21200,6 +21213,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];

@@ -738,6 +738,7 @@ export interface NewYearGroupsTable {
   field: Generated<string>
   course: number | null
   course_ids: Generated<number[]>
+  is_pending: Generated<boolean>
 }
 
 export interface NewYearStudentsTable {
@@ -756,6 +757,11 @@ export interface NewYearsTable {
   begun_at: Timestamp
   undone_by: number | null
   undone_at: Timestamp | null
+  settled_at: Timestamp | null
+  seats_needed: Generated<number>
+  seats_reserved: Generated<number>
+  caller: JsonColumn | null
+  request_id: string | null
 }
 
 export interface NoticeSettingsTable {

@@ -10,6 +10,7 @@ import { documentsExportJobs } from '#server/modules/evaluations/documents-expor
 import { evaluationJobs } from '#server/modules/evaluations/notices.ts'
 import { exportJobs } from '#server/modules/exports/jobs.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
+import { newYearJobs } from '#server/modules/groups/new-year/settle.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
 import { installationJobs } from '#server/modules/installation/waiting-work.ts'
 import { invitationJobs } from '#server/modules/invitations/jobs.ts'
@@ -34,6 +35,7 @@ export const jobs: JobTable<Ctx> = {
   ...invitationJobs,
   ...mailJobs,
   ...milestoneJobs,
+  ...newYearJobs,
   ...personalExportJobs,
   ...resultJobs,
   ...undoJobs,

@@ -3,6 +3,7 @@
  * year beside others"): in a center of 40 groups of 30 students, marks are withdrawn and published, evaluations closed, a school year begun and
  * undone; at last the center is deleted. `--engine postgres` or `embedded` measures one of them.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
@@ -83,10 +84,19 @@ class SchoolYear {
     const { version } = await this.#admin.ok<Schemas['NewYearPlan']>('POST', '/groups/groups/new_year/preview', wanted)
     const { id, students_count } = await this.#admin.ok<Schemas['BegunYear']>('POST', '/groups/groups/new_year', { ...wanted, version })
     if (students_count < groups.length) throw new Error(`${students_count} students of ${groups.length} groups went on`)
+    await this.#settled(id)
     return id
   }
 
-  undo = (year: number) => this.#admin.ok('POST', `/groups/groups/new_year/${year}/undo`)
+  async undo(year: number): Promise<void> {
+    await this.#admin.ok('POST', `/groups/groups/new_year/${year}/undo`)
+    await this.#settled(year)
+  }
+
+  /** Waits until all groups of a year are done. */
+  async #settled(year: number): Promise<void> {
+    while ((await this.#admin.ok<Schemas['BegunYear']>('GET', `/groups/groups/new_year/${year}`)).progress !== null) await pause(50)
+  }
 
   delete = () => this.#admin.ok('DELETE', `/centers/centers/${this.#center.id}?name=${encodeURIComponent(this.#center.name)}`)
 }

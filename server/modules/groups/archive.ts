@@ -24,6 +24,7 @@ const outcomes: Readonly<Record<string, Move['outcome']>> = {
   not_found: 'missing',
   archive_denied: 'denied',
   no_licences: 'no_licences',
+  year_under_way: 'busy',
 }
 
 /** One transaction per group: the lock on the center is released in between, and a failure does not undo the others. */

@@ -7,6 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { countDeleted } from './deletion-queries.ts'
 import { assigneesOf, lockGroup } from './move.ts'
+import { requireNotMoving } from './new-year/under-way.ts'
 import { groupRow } from './queries.ts'
 import { mayManage } from './rights.ts'
 import { freeSeats } from '#server/modules/licences/seats.ts'
@@ -60,6 +61,7 @@ export const deleteHandlers = {
       const group = await lockGroup(tx, auditContext, call.params.id)
       if (!mayManage(call.caller, group)) throw denied()
       if (group.archived_at !== null) throw groupArchived()
+      await requireNotMoving(tx, group.id)
       const goes = await countDeleted(tx, group.id)
       if (goes.needs_name && call.query.name?.trim() !== group.name)
         throw invalid({ name: [call.query.name === undefined ? 'required' : 'different'] })

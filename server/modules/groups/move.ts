@@ -2,10 +2,11 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 import { type Selectable, sql } from 'kysely'
-import type { CallAuditContext } from '#server/caller.ts'
+import type { AuditContext, CallAuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, type Assignee, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { requireNotMoving } from './new-year/under-way.ts'
 import { mayManage } from './rights.ts'
 
 export type GroupAction = components['schemas']['GroupAction']
@@ -51,7 +52,7 @@ export async function assigneesOf(tx: Tx, groupId: number): Promise<Assignee[]> 
 }
 
 /** Students in the center's archive leave groups that are unarchived, as they left the active ones. */
-export async function endArchivedEnrolments(tx: Tx, { at }: CallAuditContext, groupIds: readonly number[]): Promise<void> {
+export async function endArchivedEnrolments(tx: Tx, { at }: AuditContext, groupIds: readonly number[]): Promise<void> {
   await sql`update group_students set left_at = ${at} from center_students
     where group_students.group_id = any(${groupIds}::bigint[]) and group_students.left_at is null and center_students.archived_at is not null
       and center_students.center_id = group_students.center_id and center_students.user_id = group_students.user_id`.execute(tx)
@@ -60,12 +61,13 @@ export async function endArchivedEnrolments(tx: Tx, { at }: CallAuditContext, gr
 /**
  * Archives or unarchives a group with the seats of all its students, and records it. A group already in that state stays as it is.
  * @returns how many seats changed; null if nothing was to be done
- * @throws 404, 403 `archive_denied`, 409 `no_licences` with the seats needed and left
+ * @throws 404, 403 `archive_denied`, 409 `year_under_way`, `no_licences` with the seats needed and left
  */
 export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: GroupAction, id: number): Promise<number | null> {
   const group = await lockGroup(tx, auditContext, id)
   if (!mayManage(auditContext.caller, group)) throw archiveDenied()
   if ((group.archived_at !== null) === (action === 'archive')) return null
+  await requireNotMoving(tx, id)
   return setArchived(tx, auditContext, action, group)
 }
 

@@ -3,12 +3,13 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type FieldErrors, invalid, rejected } from '#server/errors.ts'
+import type { Ctx } from '#server/context.ts'
+import { type FieldErrors, invalid, noLicences, rejected } from '#server/errors.ts'
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
-import { freeSeats, lockSeats, takeSeats, transferSeats } from '#server/modules/licences/seats.ts'
-import { putEach } from '#server/modules/students/enrol.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
 import { readGroupName } from './course-year.ts'
+import { callerOf, keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
 import { centerOfYear, type NewYear, planYear, type StudentMove, type YearPlan } from './plan.ts'
 
 type Place = components['schemas']['NewYearPlace']
@@ -56,31 +57,17 @@ async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: numb
 
 type Going = StudentMove & { to: number | null }
 
-/** Frees seats first, then moves those of students who continue, then takes new ones. */
-async function moveSeats(tx: Tx, auditContext: CallAuditContext, centerId: number, moves: readonly Going[]): Promise<void> {
-  const kind = 'student'
-  const continues = (move: Going): move is Going & { to: number } => move.to !== null && !move.wasThere
-  const active = moves.filter(({ from }) => !from.is_archived)
-  const leaving = active.filter((move) => !continues(move)).map(({ studentId, from }) => ({ userId: studentId, groupId: from.id }))
-  await freeSeats(tx, auditContext, { centerId, kind, reason: 'archived', assignees: leaving })
-  const going = active.filter(continues).map(({ studentId, from, to }) => ({ userId: studentId, from: from.id, to }))
-  await transferSeats(tx, auditContext, centerId, going)
-  const coming = moves.filter((move) => move.from.is_archived).filter(continues)
-  const assignees = coming.map(({ studentId, to }) => ({ userId: studentId, groupId: to }))
-  await takeSeats(tx, auditContext, { centerId, kind, reason: 'enrolled', assignees })
-}
-
-/** What undoing needs, and what the programs of a course are remembered by. @returns the id */
+/** What the steps and undoing need, and what the programs of a course are remembered by. @returns the id */
 async function recordYear(
   tx: Tx,
-  { at, caller }: CallAuditContext,
+  { at, caller, requestId }: CallAuditContext,
   { period, successors }: NewYear,
   { centerId, ending, plan, areas }: YearPlan,
   { ids, moves }: { ids: readonly number[]; moves: readonly Going[] },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('new_years')
-    .values({ center_id: centerId, period, begun_by: caller.id, begun_at: at })
+    .values({ center_id: centerId, period, begun_by: caller.id, begun_at: at, caller: json(callerOf(caller)), request_id: requestId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const joined = plan.destinations.filter(({ place }) => place.group_id !== null)
@@ -104,8 +91,7 @@ async function recordYear(
       role: 'ended' as const,
       name: group.name,
       was_active: !group.is_archived,
-      // As it is once it is archived.
-      revision: sql<number>`(select revision from groups where id = ${group.id})`,
+      is_pending: true,
     })),
   ]
   await tx
@@ -119,12 +105,10 @@ async function recordYear(
 }
 
 function auditEvents(
-  { at }: CallAuditContext,
   { period, successors }: NewYear,
-  { centerId, ending }: YearPlan,
+  { centerId }: YearPlan,
   { id, ids, moves }: { id: number; ids: readonly number[]; moves: readonly Going[] },
 ): AuditEvent[] {
-  const archived = ending.filter(({ is_archived }) => !is_archived)
   const continuing = moves.filter(({ to, wasThere }) => to !== null && !wasThere)
   return [
     {
@@ -134,14 +118,6 @@ function auditEvents(
       centerId,
       after: { period, groups: ids, students: new Set(continuing.map(({ studentId }) => studentId)).size },
     },
-    ...archived.map((group) => ({
-      action: 'archived',
-      entity: 'group',
-      entityId: group.id,
-      centerId,
-      before: { archived_at: null },
-      after: { archived_at: at },
-    })),
     ...successors.map(({ name, follows, course_ids, teacher_ids, manager_id }, index) => ({
       action: 'created',
       entity: 'group',
@@ -149,46 +125,40 @@ function auditEvents(
       centerId,
       after: { name: name.trim(), period, follows, manager_id, teacher_ids, course_ids },
     })),
-    ...continuing.map(({ studentId, step, from, to }) => ({
-      action: step === 'repeats' ? 'repeated' : step === 'promoted' ? 'promoted' : 'moved',
-      entity: 'student',
-      entityId: studentId,
-      centerId,
-      studentId,
-      before: { group_id: from.id },
-      after: { group_id: to },
-    })),
   ]
 }
 
 /**
- * Begins a school year, all or nothing, in a fixed number of statements.
+ * Begins a school year in a fixed number of statements: checks everything, creates the groups, and keeps the seats that students need. The
+ * students of each ending group follow in a step of their own, which nothing can refuse any more (`settle.ts`).
  * @param version that of the preview
  * @returns the id of the begun year
  */
-export async function beginYear(tx: Tx, auditContext: CallAuditContext, wanted: NewYear, version: string): Promise<number> {
+export async function beginYear(
+  tx: Tx,
+  jobs: Ctx['jobs'],
+  auditContext: CallAuditContext,
+  wanted: NewYear,
+  version: string,
+): Promise<number> {
   const { caller, at } = auditContext
   const centerId = await centerOfYear(tx, caller, wanted)
   await lockSeats(tx, centerId)
+  await requireNoYearUnderWay(tx, centerId)
   const isNamed = ({ group_id }: Place) => group_id ?? []
   const involved = wanted.groups.flatMap(({ id, to, others }) => [id, isNamed(to), others.map((other) => isNamed(other.to))].flat(2))
   await tx.selectFrom('groups').where('id', 'in', involved).select('id').orderBy('id').forUpdate().execute()
   // nothing of it can change any more
   const plan = await planYear(tx, caller, wanted, at)
   requirePossible(plan, version)
+  const { needed, left, short } = plan.plan.seats
+  if (short > 0) throw noLicences({ needed, left })
   const ids = await createSuccessors(tx, auditContext, centerId, wanted)
   const idOf = (place: Place | null) => (place === null ? null : place.successor === null ? place.group_id : (ids[place.successor] ?? null))
   const moves = plan.moves.map((move) => ({ ...move, to: idOf(move.place) }))
-  await moveSeats(tx, auditContext, centerId, moves)
-  await putEach(
-    tx,
-    auditContext,
-    centerId,
-    moves.flatMap(({ to, studentId, wasThere }) => (to === null || wasThere ? [] : [{ groupId: to, userId: studentId }])),
-  )
-  const active = plan.ending.filter(({ is_archived }) => !is_archived).map(({ id }) => id)
-  await sql`update groups set archived_at = ${at}, revision = revision + 1 where id = any(${active}::bigint[])`.execute(tx)
   const id = await recordYear(tx, auditContext, wanted, plan, { ids, moves })
-  await recordAuditEvents(tx, auditContext, auditEvents(auditContext, wanted, plan, { id, ids, moves }))
+  await keepSeats(tx, auditContext, { id, center_id: centerId, seats_reserved: 0 }, needed)
+  await recordAuditEvents(tx, auditContext, auditEvents(wanted, plan, { id, ids, moves }))
+  await settleSoon(tx, jobs, id)
   return id
 }

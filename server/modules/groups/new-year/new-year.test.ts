@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { archive, enrol, grade, submitVersion } from '#server/testing/factories/index.ts'
-import { begin, classOf, groupsOf, here, ids, nowhere, ofProposal, openCenter, successor } from './testing/school.ts'
+import { begin, classOf, groupsOf, here, ids, nowhere, ofProposal, openCenter, successor, undo } from './testing/school.ts'
 
 type NewYear = components['schemas']['NewYear']
 
@@ -49,7 +49,7 @@ describe('a new school year', () => {
       ['1.º DAM A', 1, null],
       ['2.º DAM A', 2, null],
     ])
-    const year = await begin(client, wanted)
+    const year = await begin(app, client, wanted)
     expect(year).toMatchObject({ period: '2027/2028', students_count: 3, undo: { is_over: false, obstacles: [] } })
     expect(await groupsOf(app, center.id)).toEqual([
       '1.º DAM A 2026/2027',
@@ -112,14 +112,14 @@ describe('a new school year', () => {
       (await client.ok('getNewYearProposal', { query })).successors.find((each) => each.name === name)?.course_ids
     expect(await secondOf('2.º DAM A')).toEqual([])
     const chosen = { ...successor(one, '2.º DAM A'), course_ids: [programs.second.id] }
-    const year = await begin(client, { period: '2027/2028', successors: [chosen], groups: [{ id: one.id, to: here(0), others: [] }] })
+    const year = await begin(app, client, { period: '2027/2028', successors: [chosen], groups: [{ id: one.id, to: here(0), others: [] }] })
     expect(year.students_count).toBe(1)
     expect(await secondOf('2.º DAM A')).toBeUndefined()
     await first('1.º Dual', 1)
     expect(await secondOf('2.º Dual')).toEqual([programs.second.id])
     await first('1.º Otra', 1, { category_id: (await area()).id })
     expect(await secondOf('2.º Otra')).toEqual([])
-    await client.ok('undoNewYear', { params: { id: year.id } })
+    expect(await undo(app, client, year)).toMatchObject({ status: 200 })
     expect(await secondOf('2.º Dual')).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a new school year', () => {
       ['2.º DAM C', 1, 0],
       ['2.º DAM A', 1, 2],
     ])
-    const year = await begin(client, wanted)
+    const year = await begin(app, client, wanted)
     expect(await classOf(client, there.id)).toEqual(ids([...there.students, eva, leo]))
     expect(year.groups.map(({ is_new, incoming_count }) => [is_new, incoming_count])).toEqual([
       [true, 1],
@@ -160,7 +160,7 @@ describe('a new school year', () => {
     await app.db.insertInto('student_notes').values(notes).execute()
     expect((await client.ok('getBegunYear', { params: { id: year.id } })).undo?.obstacles).toMatchObject([{ reason: 'notes', count: 1 }])
     await app.db.deleteFrom('student_notes').where('student_id', '=', eva.id).execute()
-    await client.ok('undoNewYear', { params: { id: year.id } })
+    expect(await undo(app, client, year)).toMatchObject({ status: 200 })
     expect(await classOf(client, there.id)).toEqual(ids([...there.students, leo]))
     expect(await classOf(client, one.id)).toEqual(ids(one.students))
     expect(await seatsOf(app.db, center.id)).toMatchObject({ used: 6, ledger: 6 })
@@ -195,7 +195,7 @@ describe('a new school year', () => {
       ...wanted,
       groups: [wanted.groups[0], { ...wanted.groups[1], others: [{ student_ids: [leaving?.id ?? 0], to: nowhere }] }],
     }
-    await begin(client, fewer as NewYear)
+    await begin(app, client, fewer as NewYear)
     expect(await seatsOf(app.db, center.id)).toMatchObject({ used: 4, ledger: 4 })
     // who continues keeps the seat, even above a cap that was lowered
     await app.db.updateTable('centers').set({ student_licenses: 1 }).where('id', '=', center.id).execute()
@@ -206,7 +206,41 @@ describe('a new school year', () => {
       .select('id')
       .execute()
     const again = { ...successor({ id: last?.id ?? 0 }, '2.º DAW A'), course_ids: [programs.second.id] }
-    await begin(client, { period: '2028/2029', successors: [again], groups: [{ id: last?.id ?? 0, to: here(0), others: [] }] })
+    await begin(app, client, { period: '2028/2029', successors: [again], groups: [{ id: last?.id ?? 0, to: here(0), others: [] }] })
     expect(await seatsOf(app.db, center.id)).toMatchObject({ used: 4, ledger: 4 })
+  })
+
+  it('follows in the background, a group at a time: until then its groups stay, and who comes or leaves meanwhile does not go on', async () => {
+    const { center, client, first, programs } = await openCenter(app, 5)
+    const one = await first('1.º DAM A', 3)
+    const other = await first('1.º DAW A', 2)
+    const wanted: NewYear = {
+      period: '2027/2028',
+      successors: [{ ...successor(one, '2.º DAM A'), course_ids: [programs.second.id] }],
+      groups: [one, other].map(({ id }) => ({ id, to: id === one.id ? here(0) : nowhere, others: [] })),
+    }
+    const { version } = await client.ok('previewNewYear', { body: wanted })
+    const year = await client.ok('beginNewYear', { body: { ...wanted, version } })
+    expect(year).toMatchObject({ progress: { done: 0, total: 2 }, undo: null })
+    const next = { id: year.groups[0]?.id ?? 0 }
+    for (const params of [one, other, next].map(({ id }) => ({ id }))) {
+      expect(await client.call('archiveGroup', { params })).toMatchObject({ status: 409, body: { code: 'year_under_way' } })
+      expect(await client.call('deleteGroup', { params, query: { name: '' } })).toMatchObject({ body: { code: 'year_under_way' } })
+    }
+    expect(await client.call('undoNewYear', { params: { id: year.id } })).toMatchObject({ body: { code: 'year_under_way' } })
+    const moved = await client.ok('moveGroups', { body: { action: 'archive', ids: [one.id] } })
+    expect(moved.results).toMatchObject([{ outcome: 'busy' }])
+    const [gone, ...staying] = one.students
+    const [newcomer] = other.students
+    if (!gone || !newcomer) throw new Error('they are in the groups')
+    await client.ok('unlinkStudents', { body: { group_id: one.id, student_ids: [gone.id] } })
+    await client.ok('enrolStudents', { body: { group_id: one.id, student_ids: [newcomer.id] } })
+    await app.runJobs()
+    expect(await client.ok('getBegunYear', { params: { id: year.id } })).toMatchObject({ progress: null, undo: { obstacles: [] } })
+    expect(await classOf(client, next.id)).toEqual(ids(staying))
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
+    expect(await undo(app, client, year)).toMatchObject({ status: 200, body: { progress: { done: 0, total: 3 } } })
+    expect(await classOf(client, one.id)).toEqual(ids([...staying, newcomer]))
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 5, ledger: 5, living: 5 })
   })
 })

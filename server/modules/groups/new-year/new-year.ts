@@ -42,10 +42,10 @@ export const newYearHandlers = {
 
   previewNewYear: async ({ body, caller }, { db, clock }) => (await planYear(db, caller, body, clock.now())).plan,
 
-  beginNewYear: async (call, { db, clock }) => {
+  beginNewYear: async (call, { db, clock, jobs }) => {
     const { version, ...wanted } = call.body
     const auditContext = auditContextOf(call, clock)
-    const id = await transact(db, (tx) => beginYear(tx, auditContext, wanted, version)).catch((error: unknown) => {
+    const id = await transact(db, (tx) => beginYear(tx, jobs, auditContext, wanted, version)).catch((error: unknown) => {
       throw nameTaken(error)
     })
     return answer(201, await readBegunYear(db, call.caller, id, clock.now()))
@@ -53,8 +53,8 @@ export const newYearHandlers = {
 
   getBegunYear: ({ caller, params }, { db, clock }) => readBegunYear(db, caller, params.id, clock.now()),
 
-  undoNewYear: async (call, { db, clock }) => {
-    await transact(db, (tx) => undoYear(tx, auditContextOf(call, clock), call.params.id))
+  undoNewYear: async (call, { db, clock, jobs }) => {
+    await transact(db, (tx) => undoYear(tx, jobs, auditContextOf(call, clock), call.params.id))
     return readBegunYear(db, call.caller, call.params.id, clock.now())
   },
 } satisfies Partial<Handlers>

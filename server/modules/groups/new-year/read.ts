@@ -18,6 +18,13 @@ export async function requireBegunYear(db: Db | Tx, caller: Caller, id: number):
   return row
 }
 
+/** How many groups are done while a year is beginning or being undone. */
+function progressOf({ groups, settled_at, undone_at }: BegunYearRow): BegunYear['progress'] {
+  if (settled_at !== null) return null
+  const all = groups.filter(({ role }) => role === 'ended' || (undone_at !== null && role === 'created'))
+  return { done: all.filter(({ is_pending }) => !is_pending).length, total: all.length }
+}
+
 /** A begun school year in the shape of the contract. @throws 404 */
 export async function readBegunYear(db: Db, caller: Caller, id: number, now: Date): Promise<BegunYear> {
   const row = await requireBegunYear(db, caller, id)
@@ -40,6 +47,10 @@ export async function readBegunYear(db: Db, caller: Caller, id: number, now: Dat
         : [{ id: groupId, name, logo: fileUrl(logo_file_id), is_new: role === 'created', incoming_count: incoming }],
     ),
     students_count: row.students_count ?? 0,
-    undo: undone_at === null ? { until: until.toISOString(), is_over: isOver, obstacles: isOver ? [] : await obstaclesOf(db, row) } : null,
+    progress: progressOf(row),
+    undo:
+      undone_at === null && row.settled_at !== null
+        ? { until: until.toISOString(), is_over: isOver, obstacles: isOver ? [] : await obstaclesOf(db, row) }
+        : null,
   }
 }

@@ -85,22 +85,50 @@ async function programsNow(db: Db | Tx, { groups }: BegunYearRow): Promise<Map<n
   return new Map(rows.map(({ id, courses }) => [id, courses.join()]))
 }
 
-/** The students of a begun year, and whether they can return to the group that they came from. */
-export async function movedStudents(db: Db | Tx, id: number) {
-  const { rows } = await sql<{
-    studentId: number
-    from: number
-    to: number | null
-    wasThere: boolean
-    wasActive: boolean
-    returns: boolean
-  }>`
+/** A student of a begun year. */
+export interface Moved {
+  studentId: number
+  from: number
+  to: number | null
+  wasThere: boolean
+  wasActive: boolean
+  /** Still in the group that they went to, if any. */
+  isThere: boolean
+  /** Whether they can return to the group that they came from: who has been taken out of the new one since does not. */
+  returns: boolean
+}
+
+/** Whether the student has a seat in the group that they went to because of the beginning. */
+export const tookSeat = (moved: Moved): moved is Moved & { to: number } => moved.isThere && !moved.wasThere
+/** Whether undoing takes a free seat for the student, or frees one. */
+export const needsSeat = (moved: Moved): boolean => moved.returns && !tookSeat(moved)
+export const freesSeat = (moved: Moved): boolean => tookSeat(moved) && !moved.returns
+
+/** The students of a begun year: all, or those who came from one group. */
+export async function movedStudents(db: Db | Tx, id: number, from?: number): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
     select m.student_id as "studentId", m.from_group_id as "from", m.to_group_id as "to", m.was_there as "wasThere",
-      g.was_active as "wasActive", g.was_active and s.left_at is null and c.archived_at is null as "returns"
+      g.was_active as "wasActive", t.user_id is not null as "isThere",
+      g.was_active and s.left_at is null and c.archived_at is null and (m.to_group_id is null or m.was_there or t.user_id is not null) as "returns"
     from new_year_students as m
+    left join group_students as t on t.group_id = m.to_group_id and t.user_id = m.student_id and t.left_at is null
     join new_year_groups as g on g.new_year_id = m.new_year_id and g.group_id = m.from_group_id and g.role = 'ended'
     join group_students as s on s.group_id = m.from_group_id and s.user_id = m.student_id
     join center_students as c on c.center_id = s.center_id and c.user_id = s.user_id
-    where m.new_year_id = ${id} order by m.student_id, m.from_group_id`.execute(db)
+    where m.new_year_id = ${id} and (${from ?? null}::bigint is null or m.from_group_id = ${from ?? null}) order by m.student_id, m.from_group_id`.execute(
+    db,
+  )
   return rows
+}
+
+/** Whether somebody is in a group, or anything has been done there. */
+export async function isUsed(db: Db | Tx, groupId: number): Promise<boolean> {
+  const tables = ['submissions', 'custom_scores', 'evaluations', 'student_notes', 'learning_sessions', 'class_sessions'] as const
+  const found = sql.join(
+    tables.map((table) => sql`exists (select from ${sql.table(table)} where group_id = ${groupId})`),
+    sql` or `,
+  )
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from group_students where group_id = ${groupId} and left_at is null) or ${found} as found`.execute(db)
+  return rows[0]?.found === true
 }

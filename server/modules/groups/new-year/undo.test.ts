@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createManager, enrol, grade, offer, schedule, submitVersion, unlink } from '#server/testing/factories/index.ts'
-import { begin, classOf, groupsOf, ids, ofProposal, openCenter } from './testing/school.ts'
+import { begin, classOf, groupsOf, ids, ofProposal, openCenter, undo as undoYear } from './testing/school.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,12 +16,13 @@ describe('undoing a school year', () => {
     const one = await school.first('1.º DAM A', 3)
     const two = await school.second('2.º DAM A', 2)
     const year = await begin(
+      app,
       school.client,
       ofProposal(await school.client.ok('getNewYearProposal', { query: { center: school.center.id } }), {}),
     )
     const target = year.groups.find(({ name }) => name === '2.º DAM A')
     const group = { id: target?.id ?? 0, center_id: school.center.id }
-    const undo = () => school.client.call('undoNewYear', { params: { id: year.id } })
+    const undo = () => undoYear(app, school.client, year)
     const obstacles = async () => (await school.client.ok('getBegunYear', { params: { id: year.id } })).undo?.obstacles
     return { ...school, one, two, year, group, undo, obstacles }
   }

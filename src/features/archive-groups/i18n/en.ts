@@ -58,6 +58,7 @@ export const en = {
     done: 'Done',
     denied: 'No permission',
     no_licences: 'Not enough licences',
+    busy: 'Its school year is beginning or being undone: try in a moment',
     missing: 'No longer exists',
   },
 } as const satisfies Translation<typeof es>

@@ -55,6 +55,7 @@ export const es = {
     done: 'Hecho',
     denied: 'Sin permiso',
     no_licences: 'Sin licencias suficientes',
+    busy: 'Empieza o se deshace su curso: prueba en un momento',
     missing: 'Ya no existe',
   },
 } as const

@@ -62,6 +62,7 @@ export const moves = {
   already: moved(aMove('already')),
   denied: moved(aMove('denied')),
   no_licences: moved(aMove('no_licences')),
+  busy: moved(aMove('busy')),
   missing: moved(aMove('missing')),
   mixed: moved(aMove('done'), aMove('no_licences', daw)),
   rejected: { kind: 'denied' },

@@ -15,6 +15,7 @@ const icons: Record<Outcome, { readonly icon: LucideIcon; readonly ink: string }
   done: { icon: Check, ink: 'text-success-ink' },
   already: { icon: Check, ink: 'text-muted' },
   denied: { icon: CircleMinus, ink: 'text-error-ink' },
+  busy: { icon: TriangleAlert, ink: 'text-warning-ink' },
   missing: { icon: CircleMinus, ink: 'text-error-ink' },
   no_licences: { icon: TriangleAlert, ink: 'text-warning-ink' },
 }

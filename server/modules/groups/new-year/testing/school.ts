@@ -50,10 +50,19 @@ export function ofProposal({ period, groups, successors }: Proposal, { repeats =
   }
 }
 
-/** Begins what a preview has just shown. */
-export async function begin(client: Client, wanted: NewYear) {
+/** Begins what a preview has just shown, and waits for all of its groups. */
+export async function begin(app: TestApp, client: Client, wanted: NewYear) {
   const { version } = await client.ok('previewNewYear', { body: wanted })
-  return client.ok('beginNewYear', { body: { ...wanted, version } })
+  const { id } = await client.ok('beginNewYear', { body: { ...wanted, version } })
+  await app.runJobs()
+  return client.ok('getBegunYear', { params: { id } })
+}
+
+/** Undoes a begun year, and waits for all of its groups. */
+export async function undo(app: TestApp, client: Client, { id }: { id: number }) {
+  const answer = await client.call('undoNewYear', { params: { id } })
+  await app.runJobs()
+  return answer
 }
 
 /** A center with its manager, a program with a task for each course, and functions that make this year's groups. */

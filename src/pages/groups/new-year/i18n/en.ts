@@ -161,6 +161,10 @@ export const en = {
     state_one: '{{count, number}} student continues.',
     state_other: '{{count, number}} students continue.',
     undoneTitle: 'The year {{period}} has not begun',
+    undoing: 'The students are returning to their groups.',
+    beginningGroups: 'Moving the students of each group',
+    undoingGroups: 'Putting each group back as it was',
+    progress: '{{done, number}} of {{total, number}} groups',
     undoneState: 'Everything is as before: the groups are active again and the new ones were deleted.',
     by: '{{who}} began it {{when}}.',
     byNobody: 'It began {{when}}.',
@@ -195,6 +199,7 @@ export const en = {
     },
     errors: {
       undo_over: 'A day has passed: it can no longer be undone.',
+      year_under_way: 'The school year is still beginning. Try again in a moment.',
       undo_blocked: 'Meanwhile something was done that would be lost.',
       no_licences: 'Licences are missing for the students who did not continue: others have them now.',
     },

@@ -158,6 +158,10 @@ export const es = {
     state_one: '{{count, number}} estudiante sigue.',
     state_other: '{{count, number}} estudiantes siguen.',
     undoneTitle: 'El curso {{period}} no ha empezado',
+    undoing: 'Los estudiantes vuelven a sus grupos.',
+    beginningGroups: 'Pasando a los estudiantes de cada grupo',
+    undoingGroups: 'Volviendo a poner cada grupo como estaba',
+    progress: '{{done, number}} de {{total, number}} grupos',
     undoneState: 'Todo está como antes: los grupos siguen activos y los nuevos se han eliminado.',
     by: 'Lo empezó {{who}} {{when}}.',
     byNobody: 'Empezó {{when}}.',
@@ -192,6 +196,7 @@ export const es = {
     },
     errors: {
       undo_over: 'Ya ha pasado un día: no se puede deshacer.',
+      year_under_way: 'El curso todavía está empezando. Inténtalo dentro de un momento.',
       undo_blocked: 'Mientras tanto se ha hecho algo que se perdería.',
       no_licences: 'Faltan licencias para los estudiantes que no siguieron: ahora las tienen otros.',
     },

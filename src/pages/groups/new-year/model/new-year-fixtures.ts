@@ -127,6 +127,7 @@ export function aBegunYear(change: Partial<Schema<'BegunYear'>> = {}): Schema<'B
       { id: 10, name: '2.º DAM A', logo: null, is_new: true, incoming_count: 26 },
     ],
     students_count: 28,
+    progress: null,
     undo: { until: '2026-11-22T08:00:00.000Z', is_over: false, obstacles: [] },
     ...change,
   }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { GroupLogo } from '@/entities/group'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, Badge, Button, buttonStyles, Card, ConfirmDialog, FormError, PageHeader, Section } from '@/shared/ui'
+import { AlertBox, Badge, Button, buttonStyles, Card, ConfirmDialog, FormError, PageHeader, Progress, Section } from '@/shared/ui'
 import { newYearQueries } from '../api/new-year-queries'
 import { newSchoolYearTexts } from '../i18n'
 
@@ -19,7 +19,7 @@ export function BegunYear({ id }: { readonly id: number }) {
   const { data: year } = useSuspenseQuery(newYearQueries.begun(id))
   const undo = useMutation({
     mutationFn: () => unwrap(api.POST('/groups/groups/new_year/{id}/undo', { params: { path: { id } } })),
-    // nearly every screen shows groups or seats; after a refusal the reasons are read
+    // after a refusal the reasons are read
     onSettled: () => queries.invalidateQueries(),
     onSuccess: (undone) => {
       queries.setQueryData(newYearQueries.begun(id).queryKey, undone)
@@ -27,10 +27,16 @@ export function BegunYear({ id }: { readonly id: number }) {
     },
   })
   const { period, begun_at, begun_by, groups, students_count, undone_at } = year
+  const isUnderWay = year.progress !== null
+  // Nearly every screen shows groups or seats.
+  useEffect(() => {
+    if (isUnderWay) return () => void queries.invalidateQueries()
+    return undefined
+  }, [isUnderWay, queries])
   const obstacles = year.undo?.obstacles ?? []
   const canUndo = year.undo !== null && !year.undo.is_over && obstacles.length === 0
   const refusal = (error: unknown) => {
-    const own = (['undo_over', 'undo_blocked', 'no_licences'] as const).find((code) => isApiError(error, code))
+    const own = (['undo_over', 'undo_blocked', 'year_under_way', 'no_licences'] as const).find((code) => isApiError(error, code))
     return own ? t(($) => $.begun.errors[own]) : errorMessage(error, c)
   }
   const when = inWords(begun_at)
@@ -38,13 +44,24 @@ export function BegunYear({ id }: { readonly id: number }) {
     <>
       <PageHeader
         title={undone_at ? t(($) => $.begun.undoneTitle, { period }) : t(($) => $.begun.title, { period })}
-        state={undone_at ? t(($) => $.begun.undoneState) : t(($) => $.begun.state, { count: students_count })}
+        state={
+          undone_at ? t(($) => (isUnderWay ? $.begun.undoing : $.begun.undoneState)) : t(($) => $.begun.state, { count: students_count })
+        }
         action={
           <Link to="/my-groups" className={buttonStyles({ variant: 'primary' })}>
             {t(($) => $.begun.seeGroups)}
           </Link>
         }
       />
+      {year.progress && (
+        <Progress
+          value={year.progress.done}
+          max={year.progress.total}
+          label={t(($) => (undone_at ? $.begun.undoingGroups : $.begun.beginningGroups))}
+          text={t(($) => $.begun.progress, year.progress)}
+          showLabel
+        />
+      )}
       {groups.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {groups.map(({ id: groupId, name, logo, is_new, incoming_count }) => (
