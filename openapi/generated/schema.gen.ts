@@ -16019,6 +16019,11 @@ export interface components {
             };
             /** @description Work handed in 14 days ago and more that has no mark, as it was counted last; it is counted once a day. */
             waiting_works: number;
+            /** @description The groups in which most of it waits, most first. */
+            waiting_groups: {
+                group: components["schemas"]["Named"];
+                works: number;
+            }[];
             /** @description Mails of the center that could not be sent. */
             failed_mails: number;
             /** @description What happened in the active groups in the last seven days. */

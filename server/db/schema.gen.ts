@@ -1082,6 +1082,7 @@ export interface WaitingWorkTable {
   works: number
   oldest_at: Timestamp | null
   counted_at: Timestamp
+  groups: Generated<JsonColumn>
 }
 
 export interface Tables {

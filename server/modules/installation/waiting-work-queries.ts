@@ -4,6 +4,9 @@ import type { Db } from '#server/db/client.ts'
 /** Maximum centers with waiting work that are named. */
 const centersShown = 10
 
+/** Maximum groups with waiting work that are named to the manager of a center. */
+const groupsShown = 3
+
 /** Centers to count: those with groups, and those that had some when they were counted last; in the order of their creation. */
 export async function centersToCount(db: Db): Promise<number[]> {
   const rows = await db
@@ -26,16 +29,21 @@ export async function countWaitingWork(
   { centerId, submittedBefore, now }: { centerId: number; submittedBefore: Date; now: Date },
 ): Promise<void> {
   await sql`
-    insert into waiting_work as w (center_id, works, oldest_at, counted_at)
-    select ${centerId}::bigint, count(*)::integer, min(v.submitted_at), ${now}::timestamptz
-    from groups
-    join deliverable_versions as v on v.group_id = groups.id and v.submitted_at < ${submittedBefore}
-    join submissions as s on s.id = v.submission_id and s.selected_version_id = v.id
-    join group_students as e on e.group_id = s.group_id and e.user_id = s.student_id and e.left_at is null
-    left join grades on grades.submission_id = s.id
-    where groups.center_id = ${centerId} and groups.archived_at is null and grades.outcome is null
+    with waiting as (
+      select groups.id, count(*)::integer as works, min(v.submitted_at) as oldest_at
+      from groups
+      join deliverable_versions as v on v.group_id = groups.id and v.submitted_at < ${submittedBefore}
+      join submissions as s on s.id = v.submission_id and s.selected_version_id = v.id
+      join group_students as e on e.group_id = s.group_id and e.user_id = s.student_id and e.left_at is null
+      left join grades on grades.submission_id = s.id
+      where groups.center_id = ${centerId} and groups.archived_at is null and grades.outcome is null
+      group by groups.id)
+    insert into waiting_work as w (center_id, works, oldest_at, counted_at, groups)
+    select ${centerId}::bigint, coalesce(sum(works), 0)::integer, min(oldest_at), ${now}::timestamptz,
+      coalesce((select jsonb_agg(g) from (select id, works from waiting order by works desc, oldest_at, id limit ${sql.lit(groupsShown)}) as g), '[]')
+    from waiting
     on conflict (center_id) do update
-      set works = excluded.works, oldest_at = excluded.oldest_at, counted_at = excluded.counted_at`.execute(db)
+      set works = excluded.works, oldest_at = excluded.oldest_at, counted_at = excluded.counted_at, groups = excluded.groups`.execute(db)
 }
 
 export interface WaitingWork {

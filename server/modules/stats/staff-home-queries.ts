@@ -122,6 +122,21 @@ function team(db: Db, centerId: number) {
     .orderBy(bySurnames)
 }
 
+/** The groups in which most work of a center waited when it was counted last; those that are still active. */
+const waitingGroups = (db: Db, centerId: number) =>
+  db
+    .selectFrom('waiting_work')
+    .innerJoinLateral(
+      sql<{ id: number; works: number }>`jsonb_to_recordset(waiting_work.groups)`.as<'waiting'>(sql`waiting (id bigint, works integer)`),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('groups', 'groups.id', 'waiting.id')
+    .where('waiting_work.center_id', '=', centerId)
+    .where('groups.archived_at', 'is', null)
+    .select(['groups.id', 'groups.name', 'waiting.works'])
+    .orderBy('waiting.works', 'desc')
+    .orderBy('groups.id')
+
 /** What the active groups and the team of a center lack, what waits in it, and what happened in its groups since a moment: counts of small ranges. */
 function centerState(db: Db, centerId: number, since: Date) {
   const active = (eb: ExpressionBuilder<Tables, never>) =>
@@ -169,6 +184,7 @@ function centerState(db: Db, centerId: number, since: Date) {
       .select(count)
       .as('enrolments'),
     eb.selectFrom('waiting_work').where('waiting_work.center_id', '=', centerId).select('waiting_work.works').as('waiting_works'),
+    jsonArrayFrom(waitingGroups(db, centerId)).as('waiting_groups'),
     eb.selectFrom('mails').where('mails.center_id', '=', centerId).where('mails.state', '=', 'failed').select(count).as('failed_mails'),
   ])
 }

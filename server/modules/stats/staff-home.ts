@@ -66,6 +66,7 @@ const toCenterHome = (center: CenterRow, { team, state }: StaffHomeRow): CenterH
     teachers_without_groups: state?.teachers_without_groups ?? 0,
   },
   waiting_works: state?.waiting_works ?? 0,
+  waiting_groups: (state?.waiting_groups ?? []).map(({ id, name, works }) => ({ group: { id, name }, works })),
   failed_mails: state?.failed_mails ?? 0,
   week: { deliveries: state?.deliveries ?? 0, enrolments: state?.enrolments ?? 0 },
 })

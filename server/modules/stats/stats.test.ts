@@ -183,20 +183,22 @@ it('tells a manager how much work of the center waits too long, once it was coun
   await submitVersion(app.db, { group, deliverable, student: ana, at: inDays(-20) })
   await submitVersion(app.db, { group, deliverable, student: luis, at: inDays(-3) })
   await submitVersion(app.db, { group: other.group, deliverable: other.deliverable, student: other.ana, at: inDays(-20) })
-  const seen = async () => (await (await app.as(manager.id)).ok('getHome')).center?.waiting_works
+  const home = async () => (await (await app.as(manager.id)).ok('getHome')).center
+  const seen = async () => (await home())?.waiting_works
   expect(await seen()).toBe(0)
   const count = async () => {
     await app.ctx.jobs.send(app.db, 'count-waiting-work', {})
     await app.runJobs()
   }
   await count()
-  expect(await seen()).toBe(1)
+  const { name: groupName } = await app.db.selectFrom('groups').where('id', '=', group.id).select('name').executeTakeFirstOrThrow()
+  expect(await home()).toMatchObject({ waiting_works: 1, waiting_groups: [{ group: { id: group.id, name: groupName }, works: 1 }] })
   const admin = await app.as((await createAdmin(app.db)).id)
   const { name } = await admin.ok('getGroup', { params: { id: group.id } })
   await admin.ok('deleteGroup', { params: { id: group.id }, query: { name } })
   await count()
   // the center has no group left
-  expect(await seen()).toBe(0)
+  expect(await home()).toMatchObject({ waiting_works: 0, waiting_groups: [] })
 })
 
 describe('why this mark', () => {

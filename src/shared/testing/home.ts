@@ -125,6 +125,7 @@ export function aCenterHome(change: Partial<Schema<'CenterHome'>> = {}): Schema<
     setup_finished: true,
     lacking: { groups_without_teachers: 0, groups_without_programs: 0, teachers_without_groups: 0 },
     waiting_works: 0,
+    waiting_groups: [],
     failed_mails: 0,
     week: { deliveries: 34, enrolments: 2 },
     team: [3, 4, 5, 6].map((number) => aPerson(number)),
@@ -145,7 +146,7 @@ export function aPlatformHome(change: Partial<Schema<'PlatformHome'>> = {}): Sch
       {
         id: 2,
         name: 'CIFP Puerta del Mar',
-        teacher_seats: { used: 3, contracted: 3 },
+        teacher_seats: { used: 3, contracted: 6 },
         student_seats: { used: 22, contracted: 60 },
         active_groups: 1,
       },

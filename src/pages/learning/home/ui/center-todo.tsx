@@ -3,28 +3,31 @@ import { ArrowRight, Check } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { homeTexts } from '../i18n'
+import { scarceSeats } from '../model/scarce-seats'
 
 type Home = Schema<'CenterHome'>
 type Tab = 'about' | 'licences' | 'team' | 'groups'
-
-/** Free seats, where few are left: none, or less than a tenth. */
-function scarce({ used, contracted }: Schema<'Seats'>): number | null {
-  const free = Math.max(0, contracted - used)
-  return contracted > 0 && free <= contracted / 10 ? free : null
-}
 
 /** What is left to do in the center, each with the page where it is done. */
 export function CenterTodo({ home }: { readonly home: Home }) {
   const t = useTexts(homeTexts)
   const { groups_without_teachers, groups_without_programs, teachers_without_groups } = home.lacking
-  const [teachers, students] = [scarce(home.teacher_seats), scarce(home.student_seats)]
+  const [teachers, students] = [scarceSeats(home.teacher_seats), scarceSeats(home.student_seats)]
+  const elsewhere = home.waiting_works - home.waiting_groups.reduce((sum, { works }) => sum + works, 0)
   const { id } = home.center
   const at = (tab: Tab) => ({ to: '/center/$id', params: { id }, search: { tab } }) as const
   const rows = [
     [at('about'), !home.setup_finished && t(($) => $.center.todo.setup)],
     [at('licences'), students !== null && t(($) => $.center.todo.studentSeats, { count: students })],
     [at('licences'), teachers !== null && t(($) => $.center.todo.teacherSeats, { count: teachers })],
-    [at('groups'), home.waiting_works > 0 && t(($) => $.center.todo.waitingWorks, { count: home.waiting_works })],
+    ...home.waiting_groups.map(
+      ({ group, works }) =>
+        [
+          { to: '/group/$id', params: { id: group.id } } as const,
+          t(($) => $.center.todo.waitingIn, { where: group.name, count: works }),
+        ] as const,
+    ),
+    [at('groups'), elsewhere > 0 && t(($) => $.center.todo.waitingIn, { where: t(($) => $.center.todo.elsewhere), count: elsewhere })],
     [
       { to: '/mails', search: { state: 'failed' } } as const,
       home.failed_mails > 0 && t(($) => $.center.todo.failedMails, { count: home.failed_mails }),

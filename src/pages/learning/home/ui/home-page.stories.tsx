@@ -7,14 +7,12 @@ import {
   aNextLearning,
   anInstallationState,
   anOwnInvitation,
-  aPlatformHome,
   aSelf,
   aSetupRow,
   aStudentHome,
   aTeacherHome,
   inRouter,
   mockApi,
-  offline,
   refuse,
 } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -104,82 +102,34 @@ const busy = aCenterHome({
   student_seats: { used: 112, contracted: 120 },
   teacher_seats: { used: 10, contracted: 10 },
   lacking: { groups_without_teachers: 1, groups_without_programs: 3, teachers_without_groups: 2 },
-  waiting_works: 5,
+  waiting_works: 9,
+  waiting_groups: [
+    { group: { id: 2, name: '1.º DAM A' }, works: 5 },
+    { group: { id: 3, name: '2.º DAM B' }, works: 1 },
+  ],
   failed_mails: 2,
 })
 export const ManagerWithThingsToDo = meta.story({ beforeEach: ({ msw }) => msw.use(...ofCenter(busy)) })
 ManagerWithThingsToDo.test('lists what is left to do, with the page of each', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: '3 grupos no tienen programas.' })).toHaveAttribute('href', '/center/1?tab=groups')
   await expect(canvas.getByRole('link', { name: 'No queda ninguna licencia de docente.' })).toBeVisible()
-  await expect(canvas.getByRole('link', { name: '5 entregas llevan más de 14 días sin corregir.' })).toBeVisible()
+  const waiting = canvas.getByRole('link', { name: '1.º DAM A: 5 entregas llevan más de 14 días sin corregir.' })
+  await expect(waiting).toHaveAttribute('href', '/group/2')
+  await expect(canvas.getByRole('link', { name: '2.º DAM B: 1 entrega lleva más de 14 días sin corregir.' })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'En otros grupos: 3 entregas llevan más de 14 días sin corregir.' })).toBeVisible()
   await expect(canvas.getByRole('link', { name: '2 correos no han salido.' })).toHaveAttribute('href', '/mails?state=failed')
   await expect(canvas.getByRole('link', { name: 'Quedan 8 licencias de estudiante.' })).toHaveAttribute('href', '/center/1?tab=licences')
 })
 export const ManagerWhoTeachesNobody = meta.story({ beforeEach: ({ msw }) => msw.use(...ofCenter(aCenterHome())) })
+ManagerWhoTeachesNobody.test('says that nothing is left to do, and names nothing that is not', async ({ canvas }) => {
+  await expect(await canvas.findByText('No hay nada pendiente en el centro.')).toBeVisible()
+  await expect(canvas.queryByRole('list', { name: 'Por hacer en el centro' })).toBeNull()
+})
 ManagerWhoTeachesNobody.test('opens on the center alone', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await expect(await page.findByRole('heading', { name: 'Tu centro' })).toBeVisible()
   await expect(page.getByText(/grupos? activos? · /)).toBeVisible()
   await expect(page.queryByRole('heading', { name: 'Por corregir' })).toBeNull()
-})
-export const ItAdmin = meta.story({ beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })) })
-ItAdmin.test('says that nothing needs attention, and when the last backup was made', async ({ canvas }) => {
-  await expect(await canvas.findByText('No hay nada que atender.')).toBeVisible()
-  await expect(canvas.getByText('Última copia de seguridad').parentElement).toHaveTextContent(/49,6\sMB/)
-})
-export const ItAdminWithThingsToDo = meta.story({
-  beforeEach: ({ msw }) => {
-    const state = anInstallationState()
-    const waiting = {
-      center: { id: 2, name: 'CIFP Puerta del Mar' },
-      works: 12,
-      oldest_at: new Date(Date.now() - 33 * 86_400_000).toISOString(),
-    }
-    msw.use(...at('admin', { platform: aPlatformHome() }))
-    msw.use(
-      mockApi.get(
-        '/stats/installation',
-        anInstallationState({
-          grading: { ...state.grading, works: 12, centers: [waiting] },
-          mails: { ...state.mails, failed: 3, server: 'failing' },
-          virus_scanner: 'down',
-          backup: { ...state.backup, state: 'failed' },
-        }),
-      ),
-    )
-  },
-})
-ItAdminWithThingsToDo.test('leads to what needs attention', async ({ canvas }) => {
-  const link = await canvas.findByRole('link', {
-    name: 'CIFP Puerta del Mar: 12 entregas esperan corrección, la más antigua desde hace 33 días',
-  })
-  await expect(link).toHaveAttribute('href', '/center/2?tab=groups')
-  await expect(canvas.getByRole('link', { name: '3 correos no han salido.' })).toHaveAttribute('href', '/mails?state=failed')
-  await expect(canvas.getByText('La última copia de seguridad ha fallado.')).toBeVisible()
-})
-export const ItAdminWithoutTheState = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...at('admin', { platform: aPlatformHome() }))
-    msw.use(mockApi.get('/stats/installation', offline))
-  },
-})
-ItAdminWithoutTheState.test('still shows the centers', async ({ canvas }) => {
-  await expect(await canvas.findByText('No hemos podido leer el estado del sistema.')).toBeVisible()
-  await expect(canvas.getByRole('link', { name: 'IES Ribera del Duero' })).toBeVisible()
-})
-export const ItAdminInEnglishInTheDark = meta.story({
-  globals: { locale: 'en', theme: 'dark' },
-  beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })),
-})
-export const ItAdminWithASetup = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(...at('admin', { platform: aPlatformHome() }))
-    msw.use(mockApi.get('/centers/setups', { results: [aSetupRow(), aSetupRow({ id: 4, name: '' })] }))
-  },
-})
-ItAdminWithASetup.test('links to the unfinished setup', async ({ canvasElement }) => {
-  const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
-  await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
 export const TeacherWithASetup = meta.story({
   beforeEach: ({ msw }) => {

@@ -8,14 +8,17 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { formatFileSize, formatInteger } from '@/shared/lib/format'
 import { Card, DescriptionList, ErrorState, Section, SkeletonText } from '@/shared/ui'
 import { installationTexts } from '../i18n/installation'
+import { scarceSeats } from '../model/scarce-seats'
 
 export { installationTexts }
 
 type State = Schema<'InstallationState'>
 const day = 24 * 60 * 60 * 1000
+/** Most centers that are named because their seats run out. */
+const centersNamed = 6
 
 /** What IT has to look after, how the parts of the system are, and what is new. */
-export function InstallationState() {
+export function InstallationState({ centers }: { readonly centers: Schema<'PlatformHome'>['centers'] }) {
   const t = useTexts(installationTexts)
   const inWords = useInWords()
   const { data, dataUpdatedAt, isError, refetch, isRefetching } = useQuery(resultQueries.installation())
@@ -31,7 +34,7 @@ export function InstallationState() {
   return (
     <>
       <Section title={t(($) => $.attention)}>
-        <Attention state={data} now={dataUpdatedAt} />
+        <Attention state={data} centers={centers} now={dataUpdatedAt} />
         {data.grading.centers.length > 0 && data.grading.counted_at && (
           <p className="mt-2 text-sm text-muted">{t(($) => $.counted, { when: inWords(data.grading.counted_at ?? '') })}</p>
         )}
@@ -59,9 +62,11 @@ export function InstallationState() {
 
 function Attention({
   state: { backup, grading, jobs, mails, storage, virus_scanner },
+  centers,
   now,
 }: {
   readonly state: State
+  readonly centers: Schema<'PlatformHome'>['centers']
   readonly now: number
 }) {
   const t = useTexts(installationTexts)
@@ -75,6 +80,17 @@ function Attention({
       {text}
     </Link>
   )
+  const scarce = centers.flatMap(({ id, name, student_seats, teacher_seats }) =>
+    (
+      [
+        ['studentSeats', student_seats],
+        ['teacherSeats', teacher_seats],
+      ] as const
+    ).flatMap(([kind, seats]) => {
+      const count = scarceSeats(seats)
+      return count === null ? [] : [{ id, name, kind, count }]
+    }),
+  )
   const rows: readonly (ReactNode | false)[] = [
     backup.state === 'none' && t(($) => $.noBackup),
     backup.state === 'overdue' && t(($) => $.backupOverdue),
@@ -87,6 +103,12 @@ function Attention({
     jobs.failed > 0 && t(($) => $.failedJobs, { count: jobs.failed }),
     storage.full_centers > 0 && toCenters(t(($) => $.fullCenters, { count: storage.full_centers })),
     storage.nearly_full_centers > 0 && toCenters(t(($) => $.nearlyFullCenters, { count: storage.nearly_full_centers })),
+    ...scarce.slice(0, centersNamed).map(({ id, name, kind, count }) => (
+      <Link key={`${kind} ${id}`} to="/center/$id" params={{ id }} search={{ tab: 'licences' }} className="after:absolute after:inset-0">
+        {t(($) => $[kind], { center: name, count })}
+      </Link>
+    )),
+    scarce.length > centersNamed && toCenters(t(($) => $.moreSeats, { count: scarce.length - centersNamed })),
     ...grading.centers.map(({ center, works, oldest_at }) => (
       <Link key={center.id} to="/center/$id" params={{ id: center.id }} search={{ tab: 'groups' }} className="after:absolute after:inset-0">
         {t(($) => $.waiting, {

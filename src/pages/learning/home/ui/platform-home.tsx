@@ -38,7 +38,7 @@ export function PlatformHome({ home }: { readonly home: Schema<'PlatformHome'> }
   const code = useHome(installation, true)
   return (
     <>
-      {code ? <code.InstallationState /> : <SkeletonText lines={6} />}
+      {code ? <code.InstallationState centers={home.centers} /> : <SkeletonText lines={6} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title={t(($) => $.platform.centers)}>
           <Table label={t(($) => $.platform.centers)} cards>
