@@ -29,6 +29,8 @@ export const en = {
   sum: 'They add up to {{sum}}',
   distribute: 'Distribute',
   distributeIn: 'Distribute: {{group}}',
+  distributeAll_one: 'Distribute in {{count, number}} group that does not add up to 100.00%',
+  distributeAll_other: 'Distribute in the {{count, number}} groups that do not add up to 100.00%',
   rejections: {
     pinned_over_100: 'The pinned weights already add up to {{pinned}}: nothing is left to distribute. Lower one or unpin it.',
     nothing_to_distribute: 'All weights are pinned and add up to {{pinned}}. Unpin one to distribute the rest.',

@@ -26,6 +26,8 @@ export const es = {
   sum: 'Suman {{sum}}',
   distribute: 'Repartir',
   distributeIn: 'Repartir: {{group}}',
+  distributeAll_one: 'Repartir en {{count, number}} grupo que no suma 100,00 %',
+  distributeAll_other: 'Repartir en los {{count, number}} grupos que no suman 100,00 %',
   rejections: {
     pinned_over_100: 'Los pesos fijados ya suman {{pinned}}: no queda nada que repartir. Baja alguno o deja de fijarlo.',
     nothing_to_distribute: 'Todos los pesos están fijados y suman {{pinned}}. Deja alguno sin fijar para repartir el resto.',

@@ -69,15 +69,20 @@ export function committed(context: Context, key: string): Partial<Context> {
   return { ...withValue(context, key, (value) => ({ ...value, weight })), typed: without(context.typed, key) }
 }
 
-/** The context with 100.00 % shared in a group, or why it is not. */
-export function distributedIn(context: Context, name: string): Partial<Context> {
-  const group = context.stored.groups.find((each) => groupKey(each) === name)
-  if (!group) return {}
-  const own = new Set(group.rows.map(rowKey))
-  const typed = Object.fromEntries(Object.entries(context.typed).filter(([key]) => !own.has(key)))
-  const result = distributed(context.stored, context.edits, group)
-  if (!result.ok) return { ...quiet, typed, rejection: { group: name, code: result.code, pinned: result.pinned } }
-  return { ...stepTo(context, result.edits), typed }
+/** The context with 100.00 % shared in each of some groups, as one step; and why the first that is not could not be. */
+export function distributedIn(context: Context, names: readonly string[]): Partial<Context> {
+  let { edits, typed } = context
+  let rejection: Rejection | null = null
+  for (const group of context.stored.groups) {
+    const name = groupKey(group)
+    if (!names.includes(name)) continue
+    const own = new Set(group.rows.map(rowKey))
+    typed = Object.fromEntries(Object.entries(typed).filter(([key]) => !own.has(key)))
+    const result = distributed(context.stored, edits, group)
+    if (result.ok) edits = result.edits
+    else rejection ??= { group: name, code: result.code, pinned: result.pinned }
+  }
+  return { ...stepTo(context, edits), typed, rejection }
 }
 
 export const isClean = ({ edits, typed }: Context) => Object.keys(edits).length === 0 && Object.keys(typed).length === 0

@@ -116,6 +116,10 @@ export function pageView(context: Pick<Context, 'stored' | 'edits' | 'typed' | '
   }
 }
 
+/** Groups of a part of the page that can be distributed and do not add up to 100.00. */
+export const offGroups = (groups: readonly GroupView[]): GroupView[] =>
+  groups.filter(({ group, rows, sum }) => !group.is_locked && sum !== WHOLE_WEIGHT && rows.some(({ row }) => row.is_active))
+
 /** Rows of a part of the page up to which all of its groups are unfolded. */
 const mostUnfolded = 60
 

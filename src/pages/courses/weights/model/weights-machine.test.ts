@@ -33,7 +33,7 @@ test('every state is reached and every transition is taken', () => {
     { type: 'commit', key: ra1 },
     { type: 'restore', key: ra1 },
     { type: 'pin', key: ra1 },
-    { type: 'distribute', group: results },
+    { type: 'distribute', groups: [results] },
     { type: 'undo' },
     { type: 'discard' },
     { type: 'save' },
@@ -96,7 +96,7 @@ test('a typed weight is a step; one that is none stays in its cell, and nothing 
 test('each step is undone, the last first', () => {
   const run = start()
   run.typeIn(ra1, '50')
-  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', group: results })
+  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', groups: [results] })
   // RA1 gets the 40,00 % that it has on the server: no edit any more
   expect(run.context().edits).toEqual({ [ra3]: { weight: 2500, pinned: true } })
   run.send({ type: 'undo' })
@@ -109,17 +109,32 @@ test('each step is undone, the last first', () => {
 
 test('to distribute leaves pinned rows, and says why where they leave nothing to share', () => {
   const run = start()
-  run.send({ type: 'distribute', group: results })
+  run.send({ type: 'distribute', groups: [results] })
   expect(run.context().edits).toEqual({ [ra1]: { weight: 3250, pinned: false }, [ra3]: { weight: 3250, pinned: false } })
   run.typeIn(ra2, '60')
   run.typeIn(ra1, '50')
-  run.send({ type: 'pin', key: ra1 }, { type: 'distribute', group: results })
+  run.send({ type: 'pin', key: ra1 }, { type: 'distribute', groups: [results] })
   expect(run.context().rejection).toEqual({ group: results, code: 'pinned_over_100', pinned: 11_000 })
   expect(run.context().edits[ra1]?.weight).toBe(5000)
   run.typeIn(ra1, '10')
   run.typeIn(ra3, '20')
-  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', group: results })
+  run.send({ type: 'pin', key: ra3 }, { type: 'distribute', groups: [results] })
   expect(run.context().rejection).toEqual({ group: results, code: 'nothing_to_distribute', pinned: 9000 })
+})
+
+test('to distribute in several groups is one step, and the first that cannot be says why', () => {
+  const run = start()
+  const all = run.context().stored.groups
+  run.typeIn(ra1, '90')
+  run.send({ type: 'pin', key: ra1 })
+  const before = run.context().edits
+  run.send({ type: 'distribute', groups: all.map(groupKey) })
+  const { edits, rejection, stored } = run.context()
+  expect(rejection).toMatchObject({ group: results, code: 'pinned_over_100' })
+  const others = stored.groups.filter((group) => groupKey(group) !== results)
+  expect(others.map((group) => sumOf(group, edits, {}))).toEqual(others.map(() => 10_000))
+  run.send({ type: 'undo' })
+  expect(run.context().edits).toEqual(before)
 })
 
 test('the effect on marks is accepted first; weights that change no mark are saved at once', async () => {

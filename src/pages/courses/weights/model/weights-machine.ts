@@ -21,7 +21,7 @@ export type WeightsEvent =
   | { readonly type: 'commit'; readonly key: string }
   | { readonly type: 'restore'; readonly key: string }
   | { readonly type: 'pin'; readonly key: string }
-  | { readonly type: 'distribute'; readonly group: string }
+  | { readonly type: 'distribute'; readonly groups: readonly string[] }
   | { readonly type: 'undo' }
   | { readonly type: 'discard' }
   | { readonly type: 'save' }
@@ -71,7 +71,7 @@ export const weightsMachine = setup({
           target: '.editing',
           actions: assign(({ context, event }) => withValue(context, event.key, (value) => ({ ...value, pinned: !value.pinned }))),
         },
-        distribute: { target: '.editing', actions: assign(({ context, event }) => distributedIn(context, event.group)) },
+        distribute: { target: '.editing', actions: assign(({ context, event }) => distributedIn(context, event.groups)) },
         undo: {
           guard: 'canUndo',
           target: '.editing',

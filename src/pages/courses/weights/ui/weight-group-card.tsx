@@ -67,7 +67,7 @@ export function WeightGroupCard({ view, canEdit, isOpen, rejection, onToggle, se
               <Button
                 size="sm"
                 aria-label={t(($) => $.distributeIn, { group: title })}
-                onClick={() => send({ type: 'distribute', group: key })}
+                onClick={() => send({ type: 'distribute', groups: [key] })}
               >
                 <Split aria-hidden />
                 {t(($) => $.distribute)}

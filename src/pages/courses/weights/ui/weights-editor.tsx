@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Scale } from 'lucide-react'
+import { Scale, Split } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { LeaveGuard } from '@/shared/form'
@@ -10,7 +10,7 @@ import { AlertBox, Button, EmptyState, SegmentedControl } from '@/shared/ui'
 import { EffectReview } from '@/widgets/marks-effect'
 import { courseWeightTexts } from '../i18n'
 import type { CourseWeights } from '../model/weight-edits'
-import { editsIn, isUnfoldedFirst, pageView, type View, viewOfGroup, views } from '../model/weight-views'
+import { editsIn, isUnfoldedFirst, offGroups, pageView, type View, viewOfGroup, views } from '../model/weight-views'
 import { ConflictPanel } from './conflict-panel'
 import { SaveBar } from './save-bar'
 import { useWeightKeys } from './use-weight-keys'
@@ -80,6 +80,7 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
       </>
     )
   const groups = page.groups[view]
+  const off = offGroups(groups)
   const countOf = (each: View) => editsIn(page.groups[each])
   return (
     // The keys of the cells reach their list from its fields.
@@ -120,6 +121,17 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
         >
           {t(($) => $.emptyBody)}
         </EmptyState>
+      )}
+      {stored.may_edit && off.length > 1 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          onClick={() => send({ type: 'distribute', groups: off.map(({ key }) => key) })}
+        >
+          <Split aria-hidden />
+          {t(($) => $.distributeAll, { count: off.length })}
+        </Button>
       )}
       {groups.map((group) => {
         const isUnfolded =

@@ -96,6 +96,18 @@ Weights.test('pinned weights above 100,00 % cannot be distributed, and the page 
   await expect(first).toHaveValue('80,00')
 })
 
+Weights.test('all groups that do not add up to 100,00 % are distributed at once, and it is one step', async ({ canvas }) => {
+  const first = await canvas.findByRole('textbox', { name: ra1 })
+  await expect(canvas.queryByRole('button', { name: /^Repartir en/ })).toBeNull()
+  await userEvent.click(first)
+  await userEvent.keyboard('41{Enter}')
+  await userEvent.click(canvas.getByRole('button', { name: 'Repartir en los 2 grupos que no suman 100,00 %' }))
+  await expect(canvas.queryByText(/faltan|sobran/)).toBeNull()
+  await expect(canvas.queryByRole('button', { name: /^Repartir en/ })).toBeNull()
+  await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }))
+  await expect(first).toHaveValue('41,00')
+})
+
 export const Effect = meta.story({
   globals: { theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courses/{id}/weights/preview', somebody)),
