@@ -78,8 +78,6 @@ export async function milestonesOf(
   return rows[0]
 }
 
-/** The program of a deliverable. */
-export async function courseOfDeliverable(tx: Tx, id: number): Promise<number | undefined> {
-  const row = await tx.selectFrom('deliverables').where('id', '=', id).select('course_id').executeTakeFirst()
-  return row?.course_id
-}
+/** The program and the content of a deliverable. */
+export const placeOfDeliverable = (tx: Tx, id: number) =>
+  tx.selectFrom('deliverables').where('id', '=', id).select(['course_id', 'content_id']).executeTakeFirst()

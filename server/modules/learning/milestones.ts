@@ -7,14 +7,15 @@ import { gradeProgram } from '#server/grading/index.ts'
 import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { completeDone } from './completion.ts'
 import { type PathPlace, pathRows } from './content-queries.ts'
 import { learningPath } from './learning-path.ts'
-import { courseOfDeliverable, hasNewWeeks, milestonesOf, type Reached, storeMilestones, studentsWithTen } from './milestone-queries.ts'
+import { hasNewWeeks, milestonesOf, placeOfDeliverable, type Reached, storeMilestones, studentsWithTen } from './milestone-queries.ts'
 import { reachedByMarks, reachedOnPath } from './reached-milestones.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    /** After a hand-in or a release: the domain of deliverables does not know of paths. */
+    /** After a hand-in or a release, with which a class may be done: the domain of deliverables does not know of paths. */
     'award-milestones': { groupId: number; deliverableId: number; studentIds: number[] }
   }
 }
@@ -64,10 +65,12 @@ async function awardForMarks(tx: Tx, program: Program, students: readonly number
 export const milestoneJobs = {
   'award-milestones': async ({ groupId: group, deliverableId, studentIds }, { db, clock }) =>
     transact(db, async (tx) => {
-      const course = await courseOfDeliverable(tx, deliverableId)
-      if (course === undefined) return
-      await awardForPath(tx, { group, course }, studentIds, clock.now())
-      await awardForMarks(tx, { group, course }, studentIds, clock.now())
+      const task = await placeOfDeliverable(tx, deliverableId)
+      if (!task) return
+      const [program, now] = [{ group, course: task.course_id }, clock.now()]
+      await completeDone(tx, program, task.content_id, studentIds, now)
+      await awardForPath(tx, program, studentIds, now)
+      await awardForMarks(tx, program, studentIds, now)
     }),
 } satisfies Partial<JobTable<Ctx>>
 

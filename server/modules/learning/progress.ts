@@ -4,8 +4,8 @@ import type { Handlers } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
+import { completeDone, storeCompleted } from './completion.ts'
 import { isContentActive, isResourceOpen, pathRows } from './content-queries.ts'
-import { isDone } from './learning-path.ts'
 import { awardForPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
 
@@ -52,28 +52,28 @@ export async function noteOpened(tx: Tx, { group, studentId }: Place, { contentI
     .execute()
 }
 
-/** Stores that the content is done, or no longer; what the student reaches with it is stored in the same transaction. */
-async function setCompleted(
-  tx: Tx,
-  { group, studentId, program, reader }: Place,
-  contentId: number,
-  completed_at: Date | null,
-): Promise<void> {
-  const { numUpdatedRows } = await tx
+/** Stores that the content is done when nothing that it requires is left, and what the student reaches with it. */
+export async function completeIfDone(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
+  const place = { group: group.id, course: program.id }
+  const done = await completeDone(tx, place, contentId, [studentId], now)
+  if (done.length > 0) await awardForPath(tx, place, done, now)
+}
+
+/** Stores that the student says that the content is done, and what they reach with it. */
+async function complete(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
+  const done = await storeCompleted(tx, group.id, contentId, [studentId], now)
+  if (done.length > 0) await awardForPath(tx, { group: group.id, course: program.id }, done, now)
+}
+
+/** The content is no longer done. What was reached with it stays. */
+const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: number) =>
+  tx
     .updateTable('content_progress')
-    .set({ completed_at })
+    .set({ completed_at: null })
     .where('group_id', '=', group.id)
     .where('student_id', '=', studentId)
     .where('content_id', '=', contentId)
-    .where('completed_at', completed_at === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  if (completed_at !== null && numUpdatedRows > 0n) await awardForPath(tx, { group: group.id, course: program.id }, [studentId], reader.now)
-}
-
-/** Stores that the content is done when nothing that it requires is left, so that what a teacher adds later does not take it away. */
-export async function completeIfDone(tx: Tx, place: Place, { contentId, now }: Wanted): Promise<void> {
-  if (isDone(await heldBy(tx, place, contentId))) await setCompleted(tx, place, contentId, now)
-}
+    .execute()
 
 export const progressHandlers = {
   openContent: async ({ caller, params, body }, { db, clock }) => {
@@ -95,7 +95,7 @@ export const progressHandlers = {
       const place = await writablePlace(tx, caller, wanted)
       if ((await heldBy(tx, place, params.id)).requirements > 0) throw denied()
       await noteOpened(tx, place, wanted)
-      await setCompleted(tx, place, params.id, body.done ? wanted.now : null)
+      await (body.done ? complete(tx, place, wanted) : withdrawCompleted(tx, place, params.id))
     })
   },
 } satisfies Partial<Handlers>
