@@ -55,6 +55,7 @@ export const programPolicy = {
   markContent: students,
   getWatched: students,
   saveWatched: students,
+  finishResource: students,
   saveLearningSession: students,
   getTimeSpent: signedIn,
   listReaders: staff,

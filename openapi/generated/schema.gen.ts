@@ -4777,6 +4777,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/coursecontents/{id}/finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the caller has finished a page of another service in a content, or take that back
+         * @description Of a typeform, whose answers are not known here. A required one is done with it. Taking it back makes the content open again.
+         */
+        put: operations["finishResource"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/coursecontents/{id}/done": {
         parameters: {
             query?: never;
@@ -14679,6 +14699,8 @@ export interface components {
             visible_from: components["schemas"]["OptionalMoment"];
             visible_until: components["schemas"]["OptionalMoment"];
             is_opened: boolean;
+            /** @description Of a typeform: whether the student says that they have finished it. */
+            is_finished: boolean | null;
             /** @description Of a video: how much of it the student has watched, in percent; 100 from 90 % on. */
             watched: number | null;
             description: string;
@@ -14803,6 +14825,19 @@ export interface components {
             duration: number;
             /** @description What was watched of a video since the page was opened; of a PDF nothing is stored. Code too_fast: more than the time that passed. */
             ranges: components["schemas"]["WatchedRange"][];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "resource_id": 8,
+         *       "finished": true
+         *     }
+         */
+        FinishedResource: {
+            group_id: components["schemas"]["Id"];
+            /** @description A typeform placed in the content (the id of its place). Code: choice. */
+            resource_id: components["schemas"]["Id"];
+            finished: boolean;
         };
         /**
          * @example {
@@ -26515,6 +26550,32 @@ export interface operations {
                     "application/json": components["schemas"]["Watched"];
                 };
             };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishedResource"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -200,6 +200,7 @@ export interface ContentProgressTable {
   watched: Generated<JsonColumn>
   seen_at: Generated<Timestamp | null>
   opened_resources: Generated<JsonColumn>
+  finished_resources: Generated<JsonColumn>
 }
 
 export interface CourseCategoriesTable {

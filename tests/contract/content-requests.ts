@@ -23,6 +23,10 @@ export const contentRequests = {
   getLearningContent: ({ deliverable }) => ({ params: { id: deliverable.content_id } }),
   openContent: ({ deliverable, group }) => ({ params: { id: deliverable.content_id }, body: { group_id: group.id } }),
   markContent: ({ reading, group }) => ({ params: { id: reading }, body: { group_id: group.id, done: true } }),
+  finishResource: ({ deliverable, group, placed }) => ({
+    params: { id: deliverable.content_id },
+    body: { group_id: group.id, resource_id: placed, finished: true },
+  }),
   getWatched: ({ deliverable, group, placed }) => ({
     params: { id: deliverable.content_id },
     query: { group: group.id, resource: placed },

@@ -35,6 +35,22 @@ test('a student goes on: home, class, resource in place, the next class, and bac
   }
   await expect(page.getByRole('heading', { level: 1, name: /Selectores, cascada/ })).toBeVisible()
 
+  // a form of another service, which tells us nothing: the student says that they have finished it
+  const form = 'Autoevaluación: selectores y cascada'
+  await page
+    .context()
+    .route('https://form.typeform.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>¡Gracias!</p>' }))
+  await expect(page.getByRole('button', { name: `He terminado ${form}` })).toBeHidden()
+  await page.getByRole('button', { name: `Ver ${form}` }).click()
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect(page.frameLocator(`iframe[title="${form}"]`).getByText('¡Gracias!')).toBeVisible()
+  await page.getByRole('button', { name: `He terminado ${form}` }).click()
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Terminado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Aún no he terminado ${form}` }).click()
+  await expect(page.getByRole('button', { name: `He terminado ${form}` })).toBeVisible()
+
   // another visit goes on with what is open
   await page.goto('/next-unit')
   await page.getByRole('link', { name: /^Seguir en Lenguajes de marcas/ }).click()

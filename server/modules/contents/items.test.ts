@@ -100,7 +100,10 @@ describe('resources and deliverables', () => {
     const opened = { [r1]: '2026-11-20T10:00:00.000Z' }
     await app.db
       .insertInto('content_progress')
-      .values({ group_id, student_id, content_id: content('A'), center_id: room.center.id, opened_resources: json(opened) })
+      .values({
+        ...{ group_id, student_id, content_id: content('A'), center_id: room.center.id },
+        ...{ opened_resources: json(opened), finished_resources: json(opened) },
+      })
       .execute()
     await move([
       { kind: 'resource', id: r1, revision: 1, content_id: content('B'), index: 0 },
@@ -109,11 +112,11 @@ describe('resources and deliverables', () => {
     const progress = await app.db
       .selectFrom('content_progress')
       .where('student_id', '=', student_id)
-      .select(['content_id', 'opened_resources', 'opened_at', 'seen_at'])
+      .select(['content_id', 'opened_resources', 'finished_resources', 'opened_at', 'seen_at'])
       .execute()
     // the resource was opened, the class that has it now was not
     expect(progress.find(({ content_id }) => content_id === content('B'))).toMatchObject({
-      ...{ opened_resources: opened, opened_at: null, seen_at: null },
+      ...{ opened_resources: opened, finished_resources: opened, opened_at: null, seen_at: null },
     })
     expect(await app.db.selectFrom('submissions').where('deliverable_id', '=', task.id).select('id').execute()).toEqual([
       { id: submission.id },

@@ -59,9 +59,14 @@ export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', '
 export const watchedPart = (relatedId: RawBuilder<unknown>) =>
   sql<Watched | null>`case when content_progress.watched -> ${relatedId} ? 'ranges' then content_progress.watched -> ${relatedId} end`
 
-/** A required resource is met when it was opened, a video when it was watched. */
+/** A page of another service, which does not tell us when it is done: its student says so. */
+export const isFinishable = sql<boolean>`(resources.type = 'typeform')`
+
+const isFinished = sql<boolean>`coalesce(content_progress.finished_resources ? related_resources.id::text, false)`
+
+/** A required resource is met when it was opened, a video when it was watched, a typeform when its student says so. */
 const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
-  else content_progress.opened_resources ? related_resources.id::text end`
+  when ${isFinishable} then ${isFinished} else content_progress.opened_resources ? related_resources.id::text end`
 
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
   left join lateral (${datesFor(db, studentId)}) as group_deliverables
@@ -145,6 +150,8 @@ export interface ContentRow {
     visible_from: string | null
     visible_until: string | null
     is_opened: boolean
+    /** Null of what is done by opening or watching it. */
+    is_finished: boolean | null
     /** Null where the file is no video, and where nothing was watched. */
     watched: Watched | null
     description: string
@@ -185,6 +192,7 @@ export async function contentRow(
         select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
+          case when ${isFinishable} then ${isFinished} end as is_finished,
           ${watchedPart(sql`related_resources.id::text`)} as watched,
           (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
             from files where files.id = resources.file_id) as file,

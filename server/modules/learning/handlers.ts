@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/contract.ts'
+import { finishedHandlers } from './finished.ts'
 import { milestoneHandlers } from './milestones.ts'
 import { progressHandlers } from './progress.ts'
 import { readHandlers } from './read.ts'
@@ -14,5 +15,6 @@ export const learningHandlers = {
   ...readerHandlers,
   ...milestoneHandlers,
   ...watchedHandlers,
+  ...finishedHandlers,
   ...learningReminderHandlers,
 } satisfies Partial<Handlers>

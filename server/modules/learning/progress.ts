@@ -66,7 +66,7 @@ async function complete(tx: Tx, { group, program, studentId }: Place, { contentI
 }
 
 /** The content is no longer done. What was reached with it stays. */
-const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: number) =>
+export const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: number) =>
   tx
     .updateTable('content_progress')
     .set({ completed_at: null })

@@ -62,7 +62,9 @@ export const lists = {
   frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,
   progreso: (id: number) => sql`select c.name as content, p.opened_at, p.seen_at, p.completed_at, p.watched,
       (select json_object_agg(r.name, opened.value) from jsonb_each_text(p.opened_resources) as opened
-        join related_resources placed on placed.id = opened.key::bigint join resources r on r.id = placed.resource_id) as opened_resources
+        join related_resources placed on placed.id = opened.key::bigint join resources r on r.id = placed.resource_id) as opened_resources,
+      (select json_object_agg(r.name, finished.value) from jsonb_each_text(p.finished_resources) as finished
+        join related_resources placed on placed.id = finished.key::bigint join resources r on r.id = placed.resource_id) as finished_resources
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
   hitos: (id: number) => sql`select c.name as program, m.kind, m.reached_at from milestones m join courses c on c.id = m.course_id

@@ -59,6 +59,7 @@ export const aLearningResource = (change: Partial<Schema<'LearningResource'>> = 
   visible_from: null,
   visible_until: null,
   is_opened: false,
+  is_finished: null,
   watched: null,
   description: '',
   url: 'https://developer.mozilla.org/es/docs/Web/CSS',

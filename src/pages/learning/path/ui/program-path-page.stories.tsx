@@ -62,6 +62,33 @@ export const ClassOnAPhoneInTheDark = meta.story({ ...shows(), globals: { theme:
 export const Done = meta.story(
   shows({}, { is_done: true, resources: [aLearningResource({ is_opened: true })], deliverables: [], can_mark: false }),
 )
+const aForm = aLearningResource({
+  ...{ name: 'Autoevaluación', type: 'typeform', url: 'https://form.typeform.com/to/riberaCss' },
+  ...{ is_opened: true, is_finished: false },
+})
+export const FormOpened = meta.story(shows({}, { resources: [aForm], deliverables: [] }))
+FormOpened.test('the student says that they have finished a form, which has told us nothing', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.put('/courses/coursecontents/{id}/finished', ({ body }) => {
+      sent.push(body)
+      return null
+    }),
+  )
+  const button = await canvas.findByRole('button', { name: 'He terminado Autoevaluación' })
+  await expect(canvas.queryByText('Visto')).toBeNull()
+  msw.use(mockApi.get(content, aLearningContent({ resources: [{ ...aForm, is_finished: true }], deliverables: [] })))
+  await userEvent.click(button)
+  await waitFor(() => expect(sent).toEqual([{ group_id: 2, resource_id: 8, finished: true }]))
+  await expect(await canvas.findByText('Terminado')).toBeVisible()
+  await userEvent.click(await canvas.findByRole('button', { name: 'Aún no he terminado Autoevaluación' }))
+  await waitFor(() => expect(sent).toContainEqual({ group_id: 2, resource_id: 8, finished: false }))
+})
+export const FormNotOpened = meta.story(shows({}, { resources: [{ ...aForm, is_opened: false }], deliverables: [] }))
+FormNotOpened.test('nothing is finished before it was shown', async ({ canvas }) => {
+  await expect(await canvas.findByRole('button', { name: 'Ver Autoevaluación' })).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: /He terminado/ })).toBeNull()
+})
 export const MarkedByHand = meta.story(shows({}, { name: 'Lectura', resources: [], deliverables: [], can_mark: true }))
 MarkedByHand.test('a class that requires nothing is marked as done by its student', async ({ canvas, msw }) => {
   const sent: unknown[] = []

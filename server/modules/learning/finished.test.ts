@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createResource, placeResource } from '#server/testing/factories/index.ts'
+import { createProgram, setDates } from './testing/program.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const url = 'https://form.typeform.com/to/abcd'
+
+/** Class b with a required form. */
+async function form() {
+  const room = await createProgram(app)
+  const placeForm = async (name: string, is_required = true) => {
+    const resource = await createResource(app.db, { type: 'typeform', url, center_id: room.center.id })
+    return placeResource(app.db, resource, { id: room.idOf(name), course_id: room.course.id }, { is_required })
+  }
+  const placed = await placeForm('b')
+  const finish = async (finished: boolean, given: { content?: string; resource?: number; by?: number } = {}) =>
+    (await app.as(given.by ?? room.students[0]?.id ?? 0)).call('finishResource', {
+      params: { id: room.idOf(given.content ?? 'b') },
+      body: { group_id: room.group.id, resource_id: given.resource ?? placed.id, finished },
+    })
+  const stored = async () =>
+    (
+      await app.db
+        .selectFrom('content_progress')
+        .where('group_id', '=', room.group.id)
+        .select(['student_id', 'finished_resources', 'completed_at'])
+        .execute()
+    ).map(({ student_id, finished_resources, completed_at }) => [student_id, finished_resources, completed_at?.toISOString() ?? null])
+  return { ...room, placed, placeForm, finish, stored }
+}
+
+it('a typeform is done when its student says so, not when it is opened, and until they take it back', async () => {
+  const room = await form()
+  await room.open('b', room.placed.id)
+  expect(await room.states()).toMatchObject({ b: 'open' })
+  expect((await room.read('b')).body).toMatchObject({ is_done: false, resources: [{ is_opened: true, is_finished: false }] })
+  const student = room.students[0]?.id
+  const done = [[student, { [room.placed.id]: '2026-11-20T09:00:00.000Z' }, '2026-11-20T09:00:00.000Z']]
+  for (const minute of ['00', '05']) {
+    app.clock.set(`2026-11-20T09:${minute}:00Z`)
+    expect((await room.finish(true)).status).toBe(204)
+    expect(await room.stored()).toEqual(done)
+  }
+  expect(await room.states()).toMatchObject({ b: 'done', of: '1/3' })
+  expect((await room.read('b')).body).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  expect((await room.read('b', 1)).body).toMatchObject({ resources: [{ is_finished: false }] })
+  for (const _ of [1, 2]) expect((await room.finish(false)).status).toBe(204)
+  expect(await room.stored()).toEqual([[student, {}, null]])
+  expect(await room.states()).toMatchObject({ b: 'open', of: '0/3' })
+})
+
+it('an optional one changes nothing of what is done, and other resources are opened, not finished', async () => {
+  const room = await form()
+  const [optional, guide] = [await room.placeForm('b', false), await room.place('b')]
+  expect((await room.read('b')).body).toMatchObject({ resources: [{ is_finished: false }, { is_finished: false }, { is_finished: null }] })
+  await room.finish(true)
+  await room.finish(true, { resource: optional.id })
+  await room.finish(false, { resource: optional.id })
+  expect(await room.states()).toMatchObject({ b: 'done' })
+  expect(await room.finish(true, { resource: guide.id })).toMatchObject({ status: 400, body: { errors: { resource_id: ['choice'] } } })
+})
+
+it('is refused for a resource of another class, one that opens later, who is not in the group, and inactive or archived ones', async () => {
+  const room = await form()
+  const other = await form()
+  expect(await room.finish(true, { content: 'a' })).toMatchObject({ status: 400, body: { errors: { resource_id: ['choice'] } } })
+  expect((await room.finish(true, { resource: other.placed.id })).status).toBe(400)
+  expect((await room.finish(true, { by: other.students[0]?.id ?? 0 })).status).toBe(404)
+  expect((await room.finish(true, { by: room.teacher.id })).status).toBe(403)
+  await setDates(app, room.group, room.placed, '2026-12-01T08:00:00.000Z', true)
+  expect((await room.finish(true)).status).toBe(400)
+  const inClassC = await room.placeForm('c')
+  await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', room.idOf('Unidad 2')).execute()
+  expect((await room.finish(true, { content: 'c', resource: inClassC.id })).status).toBe(404)
+  await archive(app.db, room.group)
+  expect(await room.finish(true)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+  expect(await room.stored()).toEqual([])
+})
