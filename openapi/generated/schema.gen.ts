@@ -14473,6 +14473,11 @@ export interface components {
             has_draft: boolean;
         };
         /**
+         * @description What was added since the student had done the first class of the program, and is left to do - classes, and what a done class requires in addition. It counts in `total` once it is done, so that it never lowers what was reached.
+         * @example 2
+         */
+        Added: number;
+        /**
          * @example {
          *       "course": {
          *         "id": 3,
@@ -14488,6 +14493,7 @@ export interface components {
          *       },
          *       "done": 4,
          *       "total": 12,
+         *       "added": 0,
          *       "opens_at": null,
          *       "seen_at": "2026-11-20T22:41:00.000Z",
          *       "next": {
@@ -14503,8 +14509,9 @@ export interface components {
             group: components["schemas"]["Named"];
             center: components["schemas"]["Named"];
             done: number;
-            /** @description Contents to go through that are open. */
+            /** @description Contents to go through that are open, without what was added and is left to do. */
             total: number;
+            added: components["schemas"]["Added"];
             /** @description Where the caller goes on; null when nothing open is left. */
             next: {
                 id: components["schemas"]["Id"];
@@ -14551,6 +14558,7 @@ export interface components {
          *           },
          *           "done": 4,
          *           "total": 12,
+         *           "added": 0,
          *           "opens_at": null,
          *           "seen_at": "2026-11-20T22:41:00.000Z",
          *           "next": {
@@ -14617,8 +14625,9 @@ export interface components {
             met: number;
             /** @description Stops that are done, itself included. */
             done: number;
-            /** @description Stops that are open or done, itself included. */
+            /** @description Stops that are open or done, itself included, without what was added and is left to do. */
             total: number;
+            added: components["schemas"]["Added"];
         };
         /**
          * @example {
@@ -14648,6 +14657,7 @@ export interface components {
          *       "teachers": [],
          *       "done": 0,
          *       "total": 1,
+         *       "added": 0,
          *       "next_id": 15,
          *       "nodes": [
          *         {
@@ -14663,7 +14673,8 @@ export interface components {
          *           "requirements": 1,
          *           "met": 0,
          *           "done": 0,
-         *           "total": 1
+         *           "total": 1,
+         *           "added": 0
          *         }
          *       ]
          *     }
@@ -14685,6 +14696,7 @@ export interface components {
             teachers: components["schemas"]["Person"][];
             done: number;
             total: number;
+            added: components["schemas"]["Added"];
             /** @description Where the caller goes on; null when nothing open is left. */
             next_id: components["schemas"]["Id"] | null;
             /** @description In the order of the tree. */
@@ -15716,13 +15728,15 @@ export interface components {
          *       "seconds": 1260,
          *       "reminded_at": null,
          *       "done": 4,
-         *       "total": 12
+         *       "total": 12,
+         *       "added": 0
          *     }
          */
         StudentProgress: components["schemas"]["Reader"] & {
             done: number;
             /** @description Contents to go through that are open to the student. */
             total: number;
+            added: components["schemas"]["Added"];
         };
         /**
          * @example {
@@ -15748,7 +15762,8 @@ export interface components {
          *           "seconds": 1260,
          *           "reminded_at": null,
          *           "done": 4,
-         *           "total": 12
+         *           "total": 12,
+         *           "added": 0
          *         }
          *       ]
          *     }
@@ -15766,6 +15781,7 @@ export interface components {
          *           },
          *           "done": 4,
          *           "total": 12,
+         *           "added": 0,
          *           "next": {
          *             "id": 15,
          *             "name": "Selectores"
@@ -15781,6 +15797,7 @@ export interface components {
                 course: components["schemas"]["Named"];
                 done: number;
                 total: number;
+                added: components["schemas"]["Added"];
                 /** @description Where the student goes on. */
                 next: components["schemas"]["Named"] | null;
                 seconds: number;

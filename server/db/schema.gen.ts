@@ -808,6 +808,14 @@ export interface PasswordLinksTable {
   used_at: Timestamp | null
 }
 
+export interface ProgressBaselinesTable {
+  group_id: number
+  student_id: number
+  course_id: number
+  center_id: number
+  content_ids: number[]
+}
+
 export interface PurchaseLinksTable {
   id: Generated<number>
   center_id: number
@@ -1156,6 +1164,7 @@ export interface Tables {
   notifications: NotificationsTable
   passkeys: PasskeysTable
   password_links: PasswordLinksTable
+  progress_baselines: ProgressBaselinesTable
   purchase_links: PurchaseLinksTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable

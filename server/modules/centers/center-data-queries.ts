@@ -64,6 +64,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   evaluation_marks: within('evaluation_id', 'evaluations'),
   learning_sessions: itsOwn,
   content_progress: itsGroups,
+  progress_baselines: itsOwn,
   milestones: itsOwn,
   class_sessions: itsOwn,
   attendances: itsOwn,
@@ -97,6 +98,7 @@ const keys: Partial<Record<TableName, readonly string[]>> = {
   evaluation_records: ['evaluation_id', 'course_id', 'student_id'],
   evaluation_marks: ['evaluation_id', 'course_id', 'student_id', 'learning_result_id'],
   content_progress: ['group_id', 'student_id', 'content_id'],
+  progress_baselines: ['group_id', 'student_id', 'course_id'],
   student_import_rows: ['import_id', 'number'],
 }
 

@@ -39,6 +39,8 @@ export interface PathRow {
   seen_at: Date | null
   requirements: number
   met: number
+  /** Whether it was not there when the student had done the first class of the program. */
+  is_added: boolean
   /** Resources and deliverables that have opened, and that open later. */
   items: number
   upcoming: number
@@ -118,12 +120,15 @@ export async function pathRows(db: Db | Tx, reader: Reader, places: readonly Pat
       content_progress.completed_at, content_progress.seen_at,
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
       (coalesce(r.met, 0) + coalesce(d.met, 0))::integer as met,
+      coalesce(node.id <> all (baseline.content_ids), false) as is_added,
       (coalesce(r.items, 0) + coalesce(d.items, 0))::integer as items,
       (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,
       least(r.opens_at, d.opens_at) as opens_at
     from places join course_contents as node on node.course_id = places.course_id
     left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
       and content_progress.content_id = node.id
+    left join progress_baselines as baseline on baseline.group_id = ${group} and baseline.student_id = ${student}
+      and baseline.course_id = node.course_id
     left join held_resources as r on r.content_id = node.id and r.group_id = ${group} and r.student_id = ${student}
     left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group} and d.student_id = ${student}
     where ${one(sql`node.id`)}

@@ -8,7 +8,10 @@ type State = components['schemas']['LearningState']
 export interface LearningPath {
   nodes: Node[]
   done: number
+  /** Without what was added since and is not done: it never lowers what the student has reached. */
   total: number
+  /** What was added since and is left to do. */
+  added: number
   next: Node | null
   /** When nothing open is left: the next opening. */
   opensAt: Date | null
@@ -20,6 +23,8 @@ interface Stop {
   node: Node
   /** Of the stop alone, without what is below it. */
   state: State
+  /** What was added since the student had begun, or had done the stop, and is left to do. */
+  added: number
   opensAt: Date | null
   seenAt: Date | null
 }
@@ -37,9 +42,26 @@ function ownState(row: PathRow, role: LearnerRole, isFree: boolean): State {
   return role === 'student' && row.items === 0 && row.upcoming > 0 ? 'upcoming' : 'open'
 }
 
-/** The state of a node from those of the stops in it. */
+/** An added class, or what a done one requires in addition: whatever it required then was met. */
+function addedIn({ is_added, completed_at, requirements, met }: PathRow, state: State): number {
+  if (state === 'open') return is_added ? 1 : 0
+  return state === 'done' && completed_at !== null ? Math.max(0, requirements - met) : 0
+}
+
+const isDoneStop = ({ state }: Stop) => state === 'done'
+const isCounted = ({ state, added }: Stop) => state === 'done' || (state === 'open' && added === 0)
+
+/** How far the student is in some stops. */
+const progressIn = (stops: readonly Stop[]) => ({
+  done: stops.filter(isDoneStop).length,
+  total: stops.filter(isCounted).length,
+  added: stops.reduce((sum, { added }) => sum + added, 0),
+})
+
+/** The state of a node from those of the stops in it. What was added to a done one does not take that away. */
 function stateOf(stops: readonly Stop[]): State {
-  const has = (state: State) => stops.some((stop) => stop.state === state)
+  const hasDone = stops.some(isDoneStop)
+  const has = (state: State) => stops.some((stop) => stop.state === state && !(hasDone && stop.added > 0 && state === 'open'))
   if (has('open')) return 'open'
   // what opens later does not make a part done
   if (has('upcoming')) return has('done') ? 'open' : 'upcoming'
@@ -73,25 +95,23 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
     const { id, parent_id, level, name, minutes, requirements, met } = row
     const node: Node = {
       ...{ id, parent_id, level, name, minutes, requirements, met: Math.min(met, requirements) },
-      ...{ state: 'open', opens_at: null, is_stop: isStop, is_hidden: isHidden, done: 0, total: 0 },
+      ...{ state: 'open', opens_at: null, is_stop: isStop, is_hidden: isHidden, done: 0, total: 0, added: 0 },
     }
     nodes.push(node)
-    const own: Stop = { node, state: ownState(row, role, isFree), opensAt: row.opens_at, seenAt: row.seen_at }
+    const state = ownState(row, role, isFree)
+    const own: Stop = { node, state, added: role === 'student' ? addedIn(row, state) : 0, opensAt: row.opens_at, seenAt: row.seen_at }
     const stops = [...(isStop ? [own] : []), ...children.flatMap((child) => visit(child, { isFree, isHidden }))]
     node.state = stateOf(stops)
     if (node.state === 'upcoming') node.opens_at = earliest(stops.map(({ opensAt }) => opensAt))?.toISOString() ?? null
-    node.done = stops.filter(({ state }) => state === 'done').length
-    node.total = node.done + stops.filter(({ state }) => state === 'open').length
+    Object.assign(node, progressIn(stops))
     return stops
   }
 
   const stops = (below.get(null) ?? []).filter(isShown).flatMap((row) => visit(row, { isFree: false, isHidden: false }))
-  const done = stops.filter(({ state }) => state === 'done').length
   const next = nextStop(stops)
   return {
     nodes,
-    done,
-    total: done + stops.filter(({ state }) => state === 'open').length,
+    ...progressIn(stops),
     next: next?.node ?? null,
     opensAt: next ? null : earliest(stops.map(({ state, opensAt }) => (state === 'upcoming' ? opensAt : null))),
     seenAt: stops.reduce<Date | null>(

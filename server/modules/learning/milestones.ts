@@ -7,6 +7,7 @@ import { gradeProgram } from '#server/grading/index.ts'
 import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { storeBaselines } from './baselines.ts'
 import { completeDone } from './completion.ts'
 import { type PathPlace, pathRows } from './content-queries.ts'
 import { learningPath } from './learning-path.ts'
@@ -35,13 +36,13 @@ async function award(tx: Tx, program: Program, reached: readonly Reached[], now:
   )
 }
 
-/** What students have reached by doing classes of a program. */
-export async function awardForPath(tx: Tx, program: Program, students: readonly number[], now: Date): Promise<void> {
+/** Stores what students have reached by doing classes of a program. */
+export async function recordPath(tx: Tx, program: Program, students: readonly number[], now: Date): Promise<void> {
   const places = students.map((student) => ({ ...program, student }))
   const rows = Map.groupBy(await pathRows(tx, { role: 'student', now }, places), ({ student_id }) => student_id)
-  const reached = students.flatMap((student) =>
-    reachedOnPath(learningPath(rows.get(student) ?? [], 'student')).map((kind) => ({ student, kind })),
-  )
+  const paths = students.map((student) => ({ student, path: learningPath(rows.get(student) ?? [], 'student') }))
+  await storeBaselines(tx, program, paths)
+  const reached = paths.flatMap(({ student, path }) => reachedOnPath(path).map((kind) => ({ student, kind })))
   await award(tx, program, reached, now)
 }
 
@@ -69,7 +70,7 @@ export const milestoneJobs = {
       if (!task) return
       const [program, now] = [{ group, course: task.course_id }, clock.now()]
       await completeDone(tx, program, task.content_id, studentIds, now)
-      await awardForPath(tx, program, studentIds, now)
+      await recordPath(tx, program, studentIds, now)
       await awardForMarks(tx, program, studentIds, now)
     }),
 } satisfies Partial<JobTable<Ctx>>

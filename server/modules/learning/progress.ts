@@ -6,7 +6,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { completeDone, storeCompleted } from './completion.ts'
 import { isContentActive, isResourceOpen, pathRows } from './content-queries.ts'
-import { awardForPath } from './milestones.ts'
+import { recordPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
 
 interface Wanted {
@@ -56,13 +56,13 @@ export async function noteOpened(tx: Tx, { group, studentId }: Place, { contentI
 export async function completeIfDone(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
   const place = { group: group.id, course: program.id }
   const done = await completeDone(tx, place, contentId, [studentId], now)
-  if (done.length > 0) await awardForPath(tx, place, done, now)
+  if (done.length > 0) await recordPath(tx, place, done, now)
 }
 
 /** Stores that the student says that the content is done, and what they reach with it. */
 async function complete(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
   const done = await storeCompleted(tx, group.id, contentId, [studentId], now)
-  if (done.length > 0) await awardForPath(tx, { group: group.id, course: program.id }, done, now)
+  if (done.length > 0) await recordPath(tx, { group: group.id, course: program.id }, done, now)
 }
 
 /** The content is no longer done. What was reached with it stays. */

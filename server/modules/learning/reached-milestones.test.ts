@@ -5,7 +5,7 @@ type Node = Parameters<typeof reachedOnPath>[0]['nodes'][number]
 
 const node = (id: number, level: number, state: Node['state'], given: Partial<Node> = {}): Node => ({
   ...{ id, parent_id: null, level, name: `${id}`, minutes: 0, state, opens_at: null, is_stop: level === 3, is_hidden: false },
-  ...{ requirements: 0, met: 0, done: 0, total: 0, ...given },
+  ...{ requirements: 0, met: 0, done: 0, total: 0, added: 0, ...given },
 })
 
 it('names a unit that is done, half of all classes, and all of them', () => {

@@ -59,6 +59,7 @@ export const readHandlers = {
       teachers: group?.teachers.map(toPerson) ?? [],
       done: path.done,
       total: path.total,
+      added: path.added,
       next_id: path.next?.id ?? null,
       nodes: path.nodes,
     }
@@ -100,7 +101,7 @@ export const readHandlers = {
         : await Promise.all([pathRows(db, { role, now }, places), role === 'student' ? openTasks(db, caller.id, places, now) : []])
     const byPlace = Map.groupBy(rows, ({ group_id, course_id }) => `${group_id}/${course_id}`)
     const programs = own.map((program) => {
-      const { done, total, next, opensAt, seenAt, nodes } = learningPath(
+      const { done, total, added, next, opensAt, seenAt, nodes } = learningPath(
         byPlace.get(`${program.group.id}/${program.course.id}`) ?? [],
         role,
       )
@@ -109,6 +110,7 @@ export const readHandlers = {
         ...program,
         done,
         total,
+        added,
         next: next && { id: next.id, name: next.name, parent: parent?.name ?? null, minutes: next.minutes },
         isRequired: next !== null && next.requirements > next.met,
         opens_at: optionalMoment(opensAt),

@@ -51,8 +51,8 @@ export const readerHandlers = {
     const nodes = places.length === 0 ? [] : await pathRows(db, { role: 'student', now }, places)
     const byStudent = Map.groupBy(nodes, ({ student_id }) => student_id)
     const results = rows.map((row) => {
-      const { done, total } = learningPath(byStudent.get(row.id) ?? [], 'student')
-      return { ...toReader(row), done, total }
+      const { done, total, added } = learningPath(byStudent.get(row.id) ?? [], 'student')
+      return { ...toReader(row), done, total, added }
     })
     return { ...paged(call, results, count), ...totals(counts, subject) }
   },
@@ -67,9 +67,9 @@ export const readerHandlers = {
     const byProgram = Map.groupBy(nodes, ({ course_id }) => course_id)
     return {
       programs: programs.map(({ course_id, name, seconds }) => {
-        const { done, total, next, seenAt } = learningPath(byProgram.get(course_id) ?? [], 'student')
+        const { done, total, added, next, seenAt } = learningPath(byProgram.get(course_id) ?? [], 'student')
         return {
-          ...{ course: { id: course_id, name }, done, total, seconds },
+          ...{ course: { id: course_id, name }, done, total, added, seconds },
           next: next && { id: next.id, name: next.name },
           seen_at: optionalMoment(seenAt),
         }

@@ -87,6 +87,10 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
     where group_id = ${from} and student_id = ${students} and course_id in ${shared}
       and not exists (select from milestones as present where present.group_id = ${to} and present.student_id = milestones.student_id
         and present.course_id = milestones.course_id and present.kind = milestones.kind)`.execute(tx)
+  await sql`update progress_baselines set group_id = ${to}
+    where group_id = ${from} and student_id = ${students} and course_id in ${shared}
+      and not exists (select from progress_baselines as present where present.group_id = ${to}
+        and present.student_id = progress_baselines.student_id and present.course_id = progress_baselines.course_id)`.execute(tx)
   await sql`update learning_sessions set group_id = ${to}
     where group_id = ${from} and user_id = ${students} and content_id in ${contents}`.execute(tx)
   // Notifications link to the task in a group: those of moved work now link to the new one.

@@ -1,3 +1,4 @@
+export { AddedTag } from './ui/added-tag'
 export { learningQueries } from './api/learning-queries'
 export { learningTexts } from './i18n'
 export { LearningProgress } from './ui/learning-progress'

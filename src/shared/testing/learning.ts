@@ -16,6 +16,7 @@ export const aLearningNode = (change: Partial<Schema<'LearningNode'>> = {}): Sch
   met: 0,
   done: 0,
   total: 1,
+  added: 0,
   ...change,
 })
 
@@ -36,6 +37,7 @@ export const aLearningPath = (change: Partial<Schema<'LearningPath'>> = {}): Sch
   teachers: [],
   done: 2,
   total: 4,
+  added: 0,
   next_id: 15,
   nodes: [
     part(10, null, 1, 'Diseño de páginas', { done: 2, total: 4 }),
@@ -128,14 +130,14 @@ export const aNextLearning = (change: Partial<Schema<'NextLearning'>> = {}): Sch
       course: { id: 3, name: 'Lenguajes de marcas' },
       group: { id: 2, name: '1.º DAW A' },
       center: { id: 1, name: 'IES Ribera del Duero' },
-      ...{ done: 2, total: 4, opens_at: null, seen_at: '2026-11-20T22:41:00.000Z' },
+      ...{ done: 2, total: 4, added: 2, opens_at: null, seen_at: '2026-11-20T22:41:00.000Z' },
       next: { id: 15, name: 'Selectores', parent: 'CSS', minutes: 45 },
     },
     {
       course: { id: 4, name: 'Bases de datos' },
       group: { id: 2, name: '1.º DAW A' },
       center: { id: 1, name: 'IES Ribera del Duero' },
-      ...{ done: 9, total: 9, opens_at: '2027-01-08T08:00:00.000Z', seen_at: '2026-11-18T10:00:00.000Z', next: null },
+      ...{ done: 9, total: 9, added: 0, opens_at: '2027-01-08T08:00:00.000Z', seen_at: '2026-11-18T10:00:00.000Z', next: null },
     },
   ],
   open_programs: [{ course: { id: 9, name: 'Digitalización' }, center: { id: 1, name: 'IES Ribera del Duero' }, free: 3 }],

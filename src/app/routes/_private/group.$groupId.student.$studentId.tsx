@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableTexts } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
+import { learningTexts } from '@/entities/learning'
 import { GroupStudentPage, groupStudentTexts, studentInGroup } from '@/pages/groups/student'
 import { loadTexts } from '@/shared/i18n'
 import { ids, oneOf, pageParams, parseSearch } from '../../params'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_private/group/$groupId/student/$studentI
   loader: ({ context, params: { groupId, studentId } }) => {
     context.prefetch(groupQueries.detail(groupId))
     context.prefetch(studentInGroup.enrolment(groupId, studentId))
-    return Promise.all([loadTexts(groupStudentTexts), loadTexts(deliverableTexts)])
+    return Promise.all([loadTexts(groupStudentTexts), loadTexts(deliverableTexts, learningTexts)])
   },
   component: GroupStudentPage,
 })

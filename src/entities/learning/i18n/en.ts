@@ -16,5 +16,7 @@ export const en = {
     all_results: 'All learning results passed',
     weeks: 'Four weeks in a row',
   },
+  added_one: '{{count}} new',
+  added_other: '{{count}} new',
   doneOf: '{{done}} of {{total}} classes',
 } satisfies Translation<typeof es>

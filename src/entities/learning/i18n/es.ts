@@ -13,5 +13,7 @@ export const es = {
     all_results: 'Todos los RA superados',
     weeks: 'Cuatro semanas seguidas',
   },
+  added_one: '{{count}} nueva',
+  added_other: '{{count}} nuevas',
   doneOf: '{{done}} de {{total}} clases',
 } as const

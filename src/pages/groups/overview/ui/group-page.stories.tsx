@@ -106,13 +106,13 @@ export const MyPrograms = meta.story({
       myPrograms([
         {
           course: { id: 3, name: 'Lenguajes de marcas' },
-          ...{ done: 4, total: 12, next: { id: 15, name: 'Selectores' }, seconds: 5400, seen_at: '2026-11-20T22:41:00.000Z' },
+          ...{ done: 4, total: 12, added: 2, next: { id: 15, name: 'Selectores' }, seconds: 5400, seen_at: '2026-11-20T22:41:00.000Z' },
         },
         {
           course: { id: 4, name: 'Bases de datos' },
-          ...{ done: 0, total: 9, next: { id: 25, name: 'Tablas' }, seconds: 0, seen_at: null },
+          ...{ done: 0, total: 9, added: 0, next: { id: 25, name: 'Tablas' }, seconds: 0, seen_at: null },
         },
-        { course: { id: 5, name: 'Digitalización' }, ...{ done: 0, total: 0, next: null, seconds: 0, seen_at: null } },
+        { course: { id: 5, name: 'Digitalización' }, ...{ done: 0, total: 0, added: 0, next: null, seconds: 0, seen_at: null } },
       ]),
     ),
   play: async ({ canvas }) => {
@@ -182,7 +182,7 @@ const progress = () => {
   const { results, ...page } = someReaders()
   return mockApi.get('/stats/results/current_progress', {
     ...page,
-    results: results.map((row, index) => ({ ...row, done: 4 - index * 4, total: 12 })),
+    results: results.map((row, index) => ({ ...row, done: 4 - index * 4, total: 12, added: 2 - index * 2 })),
   })
 }
 export const StudentsProgress = meta.story({

@@ -25,7 +25,7 @@ export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {data.programs.map(({ course, done, total, next, seen_at }) => (
+        {data.programs.map(({ course, done, total, added, next, seen_at }) => (
           <li
             key={course.id}
             className="relative grid gap-x-6 gap-y-2 px-4 py-3 text-md hover:bg-subtle sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]"
@@ -50,7 +50,7 @@ export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
                   .join(' · ')}
               </span>
             </span>
-            {total > 0 && <LearningProgress name={course.name} done={done} total={total} />}
+            {total > 0 && <LearningProgress name={course.name} done={done} total={total} added={added} />}
           </li>
         ))}
       </ul>

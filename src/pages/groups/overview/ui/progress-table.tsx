@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, Users } from 'lucide-react'
-import { learningQueries } from '@/entities/learning'
+import { AddedTag, learningQueries } from '@/entities/learning'
 import { RemindButton } from '@/features/remind-to-learn'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -86,7 +86,7 @@ function ProgramProgress({ group, course }: { readonly group: Schema<'Group'>; r
 function ProgressRow({ groupId, row }: { readonly groupId: number; readonly row: Schema<'StudentProgress'> }) {
   const t = useTexts(groupOverviewTexts)
   const inWords = useInWords()
-  const { student, done, total, seconds, opened_at, last_at, reminded_at } = row
+  const { student, done, total, added, seconds, opened_at, last_at, reminded_at } = row
   const last = last_at ?? opened_at
   return (
     <TableRow>
@@ -114,6 +114,7 @@ function ProgressRow({ groupId, row }: { readonly groupId: number; readonly row:
           label={t(($) => $.progress.of, { name: student.full_name })}
           text={t(($) => $.of, { done: formatInteger(done), total: formatInteger(total) })}
         />
+        <AddedTag added={added} />
       </TableCell>
       <TableCell label={t(($) => $.progress.time)} numeric>
         {seconds >= 60 ? formatMinutes(Math.round(seconds / 60)) : <span className="text-muted">–</span>}

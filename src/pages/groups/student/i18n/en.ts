@@ -7,8 +7,6 @@ export const en = {
   deliveries: 'Deliveries',
   sessions: 'Progress and sessions',
   progress: 'Progress in the programs',
-  progressIn: 'Progress in {{name}}',
-  classes: '{{done}} of {{total}} classes',
   notStarted: 'Has not started yet',
   lastSeen: 'Last time {{when}}',
   goesOn: 'goes on at {{name}}',

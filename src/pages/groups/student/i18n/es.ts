@@ -4,8 +4,6 @@ export const es = {
   deliveries: 'Entregas',
   sessions: 'Avance y sesiones',
   progress: 'Avance en los programas',
-  progressIn: 'Avance en {{name}}',
-  classes: '{{done}} de {{total}} clases',
   notStarted: 'Aún no ha empezado',
   lastSeen: 'Última vez {{when}}',
   goesOn: 'sigue por {{name}}',

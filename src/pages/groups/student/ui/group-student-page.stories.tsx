@@ -78,11 +78,20 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
         course: { id: 3, name: 'Lenguajes de marcas' },
         done: 4,
         total: 12,
+        added: 1,
         next: { id: 15, name: 'Selectores' },
         seconds: 5400,
         seen_at: '2026-11-20T22:41:00.000Z',
       },
-      { course: { id: 4, name: 'Bases de datos' }, done: 0, total: 9, next: { id: 25, name: 'Tablas' }, seconds: 0, seen_at: null },
+      {
+        course: { id: 4, name: 'Bases de datos' },
+        done: 0,
+        total: 9,
+        added: 0,
+        next: { id: 25, name: 'Tablas' },
+        seconds: 0,
+        seen_at: null,
+      },
     ],
   }),
   mockApi.get('/stats/sessions/progress', {
@@ -134,7 +143,7 @@ export const DeliveriesOnAPhone = meta.story({
 export const Sessions = meta.story({ decorators: at('?tab=sessions'), beforeEach: ({ msw }) => msw.use(...room()) })
 Sessions.test('says how far the student is, and where they spend most time', async ({ canvasElement }) => {
   const page = within(canvasElement)
-  await expect(await page.findByRole('progressbar', { name: 'Avance en Lenguajes de marcas' })).toHaveAttribute(
+  await expect(await page.findByRole('progressbar', { name: 'Progreso en Lenguajes de marcas' })).toHaveAttribute(
     'aria-valuetext',
     '4 de 12 clases',
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { learningQueries, Milestones } from '@/entities/learning'
+import { LearningProgress, learningQueries, Milestones } from '@/entities/learning'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { formatInteger, formatMinutes } from '@/shared/lib/format'
-import { Card, Progress, Section } from '@/shared/ui'
+import { formatMinutes } from '@/shared/lib/format'
+import { Card, Section } from '@/shared/ui'
 import { groupStudentTexts } from '../i18n'
 
 /** How far the student is in each program of the group. */
@@ -16,7 +16,7 @@ export function ProgramProgress({ groupId, studentId }: { readonly groupId: numb
       <Section title={t(($) => $.progress)}>
         <Card className="p-0 sm:p-0">
           <ul className="divide-y divide-line">
-            {data.programs.map(({ course, done, total, next, seconds, seen_at }) => (
+            {data.programs.map(({ course, done, total, added, next, seconds, seen_at }) => (
               <li key={course.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
                 <span className="min-w-0">
                   <span className="font-medium">{course.name}</span>
@@ -32,12 +32,7 @@ export function ProgramProgress({ groupId, studentId }: { readonly groupId: numb
                           .join(' · ')}
                   </span>
                 </span>
-                <Progress
-                  value={done}
-                  max={total}
-                  label={t(($) => $.progressIn, { name: course.name })}
-                  text={t(($) => $.classes, { done: formatInteger(done), total: formatInteger(total) })}
-                />
+                <LearningProgress name={course.name} done={done} total={total} added={added} />
               </li>
             ))}
           </ul>

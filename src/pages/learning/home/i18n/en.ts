@@ -12,6 +12,8 @@ export const en = {
     start: 'Start this task',
     resume: 'Carry on with your draft',
     goOn: 'Carry on with the class',
+    added_one: '{{count}} new',
+    added_other: '{{count}} new',
     classes: '{{done}} of {{total}} classes · ',
     whyNext: 'Why this?',
     rule: 'First, what is required and due within three days. Then the class with something required where you were, the other tasks by date, and the classes that are left. At the end, what is late and what is optional.',

@@ -9,6 +9,8 @@ export const es = {
     start: 'Empezar la entrega',
     resume: 'Seguir con tu borrador',
     goOn: 'Seguir la clase',
+    added_one: '{{count}} nueva',
+    added_other: '{{count}} nuevas',
     classes: '{{done}} de {{total}} clases · ',
     whyNext: '¿Por qué esto?',
     rule: 'Primero, lo obligatorio que vence en los próximos tres días. Después, la clase con algo obligatorio por la que ibas, las demás entregas por fecha y las clases que quedan. Al final, lo que va con retraso y lo optativo.',

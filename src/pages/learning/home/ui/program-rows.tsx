@@ -3,7 +3,7 @@ import { GraduationCap } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger, formatMark, formatPercent } from '@/shared/lib/format'
-import { Card, EmptyState, Progress, rowLinkStyles } from '@/shared/ui'
+import { Badge, Card, EmptyState, Progress, rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { Row, RowList } from './row-list'
 
@@ -67,5 +67,10 @@ export function ProgramRows({ programs, paths }: ProgramRowsProps) {
 function Classes({ path }: { readonly path: Schema<'NextLearning'>['programs'][number] | undefined }) {
   const t = useTexts(homeTexts)
   if (!path || path.total === 0) return null
-  return t(($) => $.student.classes, { done: formatInteger(path.done), total: formatInteger(path.total) })
+  return (
+    <>
+      {path.added > 0 && <Badge tone="info">{t(($) => $.student.added, { count: path.added })}</Badge>}{' '}
+      {t(($) => $.student.classes, { done: formatInteger(path.done), total: formatInteger(path.total) })}
+    </>
+  )
 }

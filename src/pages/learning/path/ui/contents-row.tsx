@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { LearningStateIcon, learningQueries, learningTexts } from '@/entities/learning'
+import { AddedTag, LearningStateIcon, learningQueries, learningTexts } from '@/entities/learning'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -27,7 +27,7 @@ export function ContentsRow({ scope, path, part: { node, children }, depth, sele
   const l = useTexts(learningTexts)
   const inWords = useInWords()
   const rowRef = useRef<HTMLLIElement>(null)
-  const { id, name, state, minutes, opens_at, is_hidden, done, total } = node
+  const { id, name, state, minutes, opens_at, is_hidden, done, total, added } = node
   const isSelected = id === selected
   // contents show their units; a unit shows its classes when one of them, or the unit, is chosen
   const isOpen = isSelected || depth === 0 || lineOf(path.nodes, selected).some((each) => each.id === id)
@@ -39,7 +39,7 @@ export function ContentsRow({ scope, path, part: { node, children }, depth, sele
       <ChevronRight aria-hidden size={16} className={cn('shrink-0 text-muted transition-transform', isOpen && 'rotate-90')} />
       <LearningStateIcon state={state} isCurrent={id === path.next_id} />
       <span className={cn('min-w-0 flex-1', depth === 0 && 'font-medium')}>
-        {name} {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
+        {name} <AddedTag added={added} /> {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
         {opens_at

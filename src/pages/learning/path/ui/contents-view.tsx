@@ -23,7 +23,7 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
   const nodes = within(path.nodes, scope.unitId)
   const unit = path.nodes.find(({ id }) => id === scope.unitId)
   const name = unit?.name ?? path.course.name
-  const { done, total } = unit ?? path
+  const { done, total, added } = unit ?? path
   const goOn = goesOnAt(nodes, path.next_id)
   return (
     <div className="flex max-w-lg flex-col gap-6">
@@ -50,7 +50,7 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
             }
           : {})}
       />
-      {path.role === 'student' && <LearningProgress name={name} done={done} total={total} />}
+      {path.role === 'student' && <LearningProgress name={name} done={done} total={total} added={added} />}
       {nodes.length === 0 ? (
         <EmptyState title={t(($) => $.nothing)}>{t(($) => $.nothingBody)}</EmptyState>
       ) : (

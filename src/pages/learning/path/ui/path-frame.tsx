@@ -23,7 +23,7 @@ export function PathFrame({ scope, path, selected, children }: PathFrameProps) {
   const t = useTexts(learningPathTexts)
   const [isOpen, setOpen] = useState(false)
   const unit = path.nodes.find(({ id }) => id === scope.unitId)
-  const { done, total } = unit ?? path
+  const { done, total, added } = unit ?? path
   const name = unit?.name ?? path.course.name
   const tree = (
     <PathTree
@@ -54,7 +54,7 @@ export function PathFrame({ scope, path, selected, children }: PathFrameProps) {
         </Sheet>
       </div>
       <aside className="sticky top-0 flex max-h-[calc(100dvh-7rem)] flex-col gap-3 overflow-y-auto max-lg:hidden">
-        {path.role === 'student' && <LearningProgress name={name} done={done} total={total} className="pr-2" />}
+        {path.role === 'student' && <LearningProgress name={name} done={done} total={total} added={added} className="pr-2" />}
         {tree}
       </aside>
       <div className="flex min-w-0 max-w-lg flex-col gap-6">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { LearningStateIcon, learningTexts } from '@/entities/learning'
+import { AddedTag, LearningStateIcon, learningTexts } from '@/entities/learning'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger } from '@/shared/lib/format'
@@ -65,7 +65,7 @@ type NodeLinkProps = Pick<PathTreeProps, 'scope' | 'nextId' | 'selected' | 'onCh
 function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLinkProps) {
   const l = useTexts(learningTexts)
   const inWords = useInWords()
-  const { id, name, state, is_stop, is_hidden, done, total, requirements, met } = node
+  const { id, name, state, is_stop, is_hidden, done, total, added, requirements, met } = node
   const isHere = id === selected
   const body = (
     <>
@@ -77,6 +77,7 @@ function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLink
         {opensAt && (
           <span className="block text-sm text-muted">{l(($) => $.opensAt, { when: inWords(opensAt, { withTime: false }) })}</span>
         )}
+        <AddedTag added={added} />
         {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
       {is_stop && requirements > 0 && state === 'open' && (

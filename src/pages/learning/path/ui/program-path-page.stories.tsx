@@ -59,6 +59,23 @@ Class.test('goes to the class after and before by keyboard', async ({ canvas }) 
 })
 export const ClassInEnglish = meta.story({ ...shows(), globals: { locale: 'en' } })
 export const ClassOnAPhoneInTheDark = meta.story({ ...shows(), globals: { theme: 'dark', viewport: { value: 'phone' } } })
+/** A teacher has added to the program since: what was reached stays, and a tag says how much is new. */
+export const Added = meta.story(
+  shows({
+    added: 3,
+    nodes: [
+      ...aLearningPath().nodes.map((node) => ({ ...node, added: { 10: 3, 11: 1, 13: 1, 14: 2 }[node.id] ?? 0 })),
+      aLearningNode({ id: 18, parent_id: 14, name: 'Variables', total: 0, added: 1 }),
+      aLearningNode({ id: 19, parent_id: 14, name: 'Capas', total: 0, added: 1 }),
+    ],
+  }),
+)
+Added.test('says how much is new, beside a progress that has not fallen', async ({ canvas }) => {
+  await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 de 4 clases')
+  await expect(canvas.getAllByText('3 nuevas')).toHaveLength(2)
+  await expect(canvas.getByRole('link', { name: /^Hecha: ?HTML ?1 nueva/ })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: /^Por hacer: ?Capas ?1 nueva/ })).toBeVisible()
+})
 export const Done = meta.story(
   shows({}, { is_done: true, resources: [aLearningResource({ is_opened: true })], deliverables: [], can_mark: false }),
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { LearningProgress, LearningStateIcon, learningTexts } from '@/entities/learning'
+import { AddedTag, LearningProgress, LearningStateIcon, learningTexts } from '@/entities/learning'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -24,7 +24,7 @@ export function UnitClasses({ scope, unitId, path }: UnitClassesProps) {
   const next = below.find(({ id }) => id === goOn)
   return (
     <Section title={t(($) => $.classes)}>
-      {unit && path.role === 'student' && <LearningProgress name={unit.name} done={unit.done} total={unit.total} className="lg:hidden" />}
+      {unit && path.role === 'student' && <LearningProgress {...unit} className="lg:hidden" />}
       <Card className="p-0 sm:p-0">
         <ul className="divide-y divide-line">
           {below.map((node) => (
@@ -59,7 +59,7 @@ interface ClassRowProps {
   readonly depth: number
 }
 
-function ClassRow({ scope, node: { id, name, state, minutes, opens_at }, isCurrent, depth }: ClassRowProps) {
+function ClassRow({ scope, node: { id, name, state, minutes, opens_at, added }, isCurrent, depth }: ClassRowProps) {
   const l = useTexts(learningTexts)
   const inWords = useInWords()
   return (
@@ -72,6 +72,7 @@ function ClassRow({ scope, node: { id, name, state, minutes, opens_at }, isCurre
           {name}
         </Link>
       )}
+      <AddedTag added={added} />
       <span className="shrink-0 text-sm text-muted tabular-nums">
         {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
       </span>

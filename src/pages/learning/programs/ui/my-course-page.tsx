@@ -20,7 +20,7 @@ export function MyCoursePage() {
   const { centerId, courseId } = route.useParams()
   const { group } = route.useSearch()
   const { data: path } = useSuspenseQuery(learningQueries.path(courseId, { center: centerId, group }))
-  const { course, about, description, background, done, total, next_id, teachers, role, nodes } = path
+  const { course, about, description, background, done, total, added, next_id, teachers, role, nodes } = path
   const inGroup = { group: path.group?.id }
   return (
     <div className="flex flex-col gap-8">
@@ -51,7 +51,7 @@ export function MyCoursePage() {
         <div className="flex min-w-0 flex-col gap-8">
           {role === 'student' && total > 0 && (
             <div className="flex flex-col gap-2">
-              <LearningProgress name={course.name} done={done} total={total} />
+              <LearningProgress name={course.name} done={done} total={total} added={added} />
               {path.group && <TimeSpent groupId={path.group.id} courseId={courseId} />}
             </div>
           )}

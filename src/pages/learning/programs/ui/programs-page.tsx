@@ -68,7 +68,7 @@ export function ProgramsPage() {
 function ProgramCard({ program, isStudent }: { readonly program: Program; readonly isStudent: boolean }) {
   const t = useTexts(myProgramsTexts)
   const inWords = useInWords()
-  const { course, group, center, done, total, next, opens_at, seen_at } = program
+  const { course, group, center, done, total, added, next, opens_at, seen_at } = program
   const where = next
     ? t(($) => $.next, { name: [next.parent, next.name].filter(Boolean).join(' · ') })
     : t(($) => (total > 0 ? $.allDone : $.noContents))
@@ -93,7 +93,7 @@ function ProgramCard({ program, isStudent }: { readonly program: Program; readon
         <p className="text-md">
           {where} {opens_at && t(($) => $.opens, { when: inWords(opens_at) })}
         </p>
-        {isStudent && total > 0 && <LearningProgress name={course.name} done={done} total={total} />}
+        {isStudent && total > 0 && <LearningProgress name={course.name} done={done} total={total} added={added} />}
       </div>
       {next ? (
         <Button asChild variant="primary" className="max-sm:w-full">
