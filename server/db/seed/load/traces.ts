@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inChunks } from '../../../testing/factories/index.ts'
 import { json } from '../../json.ts'
 import { abilityOf } from '../plan/student.ts'
@@ -123,4 +124,10 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
   }
   await inChunks(progress, (chunk) => tx.insertInto('content_progress').values(chunk).returning('content_id').execute())
   await inChunks(sessions, (chunk) => tx.insertInto('learning_sessions').values(chunk).returning('id').execute())
+  // the programs were complete when the students began
+  await sql`insert into progress_baselines (group_id, student_id, course_id, center_id, content_ids)
+    select p.group_id, p.student_id, c.course_id, p.center_id,
+      (select array_agg(node.id order by node.id) from course_contents as node where node.course_id = c.course_id)
+    from content_progress as p join course_contents as c on c.id = p.content_id
+    where p.group_id = ${group.row.id} and p.completed_at is not null group by 1, 2, 3, 4`.execute(tx)
 }
