@@ -6,7 +6,7 @@ import { loadPathTexts } from '../../path-texts'
 
 export const Route = createFileRoute('/_private/next-unit_/$courseId/{-$contentId}')({
   params: idAnd('courseId', 'contentId'),
-  validateSearch: (raw) => parseSearch(raw, { group: positive }),
+  validateSearch: (raw) => parseSearch(raw, { group: positive, resource: positive }),
   loaderDeps: ({ search: { group } }) => ({ group }),
   loader: ({ context, params, deps }) => {
     context.prefetch(learningQueries.path(params.courseId, deps))

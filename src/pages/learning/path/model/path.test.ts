@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aLearningNode } from '@/shared/testing'
-import { goesOnAt, lineOf, neighbours, nextOpening, treeOf, within } from './path'
+import { goesOnAt, lineOf, minutesOf, neighbours, nextOpening, treeOf, within } from './path'
 
 const at = (id: number, parent_id: number | null, change: Parameters<typeof aLearningNode>[0] = {}) =>
   aLearningNode({ id, parent_id, ...change })
@@ -24,6 +24,16 @@ it('finds the way through a program, and through one part of it', () => {
   expect(ids(within(nodes, null))).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(ids(lineOf(nodes, 6))).toEqual([1, 5, 6])
   expect(lineOf(nodes, 99)).toEqual([])
+})
+
+it('adds up the minutes of the classes of a unit, or takes its own', () => {
+  const classes = [at(3, 2, { minutes: 30 }), at(4, 2, { minutes: 45 })]
+  const sum = (unit: Parameters<typeof at>[2], below = classes) =>
+    treeOf([at(2, null, { is_stop: false, minutes: 60, ...unit }), ...below]).map(minutesOf)
+  expect(sum({})).toEqual([75])
+  // it has material of its own
+  expect(sum({ is_stop: true })).toEqual([135])
+  expect(sum({}, [at(3, 2, { minutes: 0 })])).toEqual([60])
 })
 
 it('goes from stop to stop, past what is restricted', () => {

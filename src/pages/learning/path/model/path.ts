@@ -15,6 +15,12 @@ export function treeOf(nodes: readonly PathNode[], root: number | null = null): 
   return grow(root)
 }
 
+/** Minutes of work in a node: those of the stops in it, or its own where they say nothing. */
+export function minutesOf({ node, children }: TreeNode): number {
+  const below = children.reduce((sum, child) => sum + minutesOf(child), 0)
+  return below + (node.is_stop || below === 0 ? node.minutes : 0)
+}
+
 /** A node with everything below it, in the order of the tree; all of them without a root. */
 export function within(nodes: readonly PathNode[], root: number | null): readonly PathNode[] {
   if (root === null) return nodes

@@ -4,20 +4,20 @@ import { Section } from '@/shared/ui'
 import { useOpenedResource } from '../api/use-progress'
 import { learningPathTexts } from '../i18n'
 import { ResourceCard } from './resource-card'
+import { useUnfolded } from './use-unfolded'
 
 interface ClassResourcesProps {
   readonly contentId: number
   readonly resources: readonly Schema<'LearningResource'>[]
   /** Null: no progress is kept. */
   readonly groupId: number | null
-  /** The resource that was unfolded last; null when it is folded again. */
-  readonly onShown?: (id: number | null) => void
 }
 
 /** The resources of a class, each unfolded in place. */
-export function ClassResources({ contentId, resources, groupId, onShown }: ClassResourcesProps) {
+export function ClassResources({ contentId, resources, groupId }: ClassResourcesProps) {
   const t = useTexts(learningPathTexts)
   const opened = useOpenedResource({ contentId, groupId })
+  const { unfolded, setUnfolded } = useUnfolded()
   if (resources.length === 0) return null
   return (
     <Section title={t(($) => $.resources)}>
@@ -28,9 +28,10 @@ export function ClassResources({ contentId, resources, groupId, onShown }: Class
               contentId={contentId}
               groupId={groupId}
               resource={resource}
-              onToggle={(isShown) => {
-                onShown?.(isShown ? resource.id : null)
-                if (isShown && !resource.is_opened) opened(resource.id)
+              isUnfolded={resource.id === unfolded}
+              onToggle={(isShown) => setUnfolded(isShown ? resource.id : null)}
+              onShown={() => {
+                if (!resource.is_opened) opened(resource.id)
               }}
             />
           </li>

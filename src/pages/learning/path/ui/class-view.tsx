@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
 import { learningQueries } from '@/entities/learning'
 import { useLearningSession, useOpened } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
@@ -11,12 +10,13 @@ import { AlertBox, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { readers } from '@/widgets/readers'
 import { learningPathTexts } from '../i18n'
-import { lineOf, within } from '../model/path'
+import { lineOf, minutesOf, treeOf, within } from '../model/path'
 import { contentsLink, type Scope } from '../model/scope'
 import { ClassDeliverables } from './class-deliverables'
 import { ClassEnd } from './class-end'
 import { ClassResources } from './class-resources'
 import { UnitClasses } from './unit-classes'
+import { useUnfolded } from './use-unfolded'
 
 interface ClassViewProps {
   readonly scope: Scope
@@ -32,14 +32,16 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const groupId = canProgress ? (path.group?.id ?? null) : null
   const line = lineOf(path.nodes, contentId)
   const node = line.at(-1)
-  const [resourceId, setResourceId] = useState<number | null>(null)
+  const { unfolded } = useUnfolded()
+  const resourceId = content.resources.some(({ id }) => id === unfolded) ? unfolded : null
   useOpened({ contentId, groupId: node?.is_stop ? groupId : null })
   useLearningSession({ contentId, groupId, resourceId })
   const isStaff = path.role === 'staff' && path.group !== null && node?.is_stop === true
   const readersCode = useLazyModule(readers, isStaff)
   const above = line.slice(0, -1)
+  const minutes = node ? minutesOf({ node, children: treeOf(path.nodes, contentId) }) : content.minutes
   const below = within(path.nodes, contentId).filter(({ id }) => id !== contentId)
-  const { name, description, minutes, resources, deliverables, is_hidden } = content
+  const { name, description, resources, deliverables, is_hidden } = content
   const isEmpty = description === '' && resources.length === 0 && deliverables.length === 0 && below.length === 0
   return (
     <>
@@ -75,7 +77,7 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
           </div>
         )}
         {isEmpty && <p className="text-md text-muted">{t(($) => $.noText)}</p>}
-        <ClassResources contentId={contentId} resources={resources} groupId={groupId} onShown={setResourceId} />
+        <ClassResources contentId={contentId} resources={resources} groupId={groupId} />
         <ClassDeliverables deliverables={deliverables} path={path} />
         {below.length > 0 && <UnitClasses scope={scope} unitId={contentId} path={path} />}
         {readersCode && isStaff && path.group && (

@@ -9,7 +9,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatMinutes, formatInteger } from '@/shared/lib/format'
 import { Badge, buttonStyles, ErrorState, SkeletonText } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
-import { lineOf, type TreeNode } from '../model/path'
+import { lineOf, minutesOf, type TreeNode } from '../model/path'
 import { classLink, contentsLink, type Scope } from '../model/scope'
 import { ClassDeliverables } from './class-deliverables'
 import { ClassResources } from './class-resources'
@@ -23,11 +23,13 @@ interface ContentsRowProps {
 }
 
 /** A content, unit or class in the table of contents. Pressing it unfolds what is in it; the address holds which one is unfolded. */
-export function ContentsRow({ scope, path, part: { node, children }, depth, selected }: ContentsRowProps) {
+export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowProps) {
   const l = useTexts(learningTexts)
   const inWords = useInWords()
   const rowRef = useRef<HTMLLIElement>(null)
-  const { id, name, state, minutes, opens_at, is_hidden, done, total, added } = node
+  const { node, children } = part
+  const { id, name, state, opens_at, is_hidden, done, total, added } = node
+  const minutes = minutesOf(part)
   const isSelected = id === selected
   // contents show their units; a unit shows its classes when one of them, or the unit, is chosen
   const isOpen = isSelected || depth === 0 || lineOf(path.nodes, selected).some((each) => each.id === id)
@@ -44,9 +46,9 @@ export function ContentsRow({ scope, path, part: { node, children }, depth, sele
       <span className="shrink-0 text-sm text-muted tabular-nums">
         {opens_at
           ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) })
-          : children.length > 0
-            ? `${formatInteger(done)}/${formatInteger(total)}`
-            : minutes > 0 && formatMinutes(minutes)}
+          : [minutes > 0 && formatMinutes(minutes), children.length > 0 && `${formatInteger(done)}/${formatInteger(total)}`]
+              .filter(Boolean)
+              .join(' · ')}
       </span>
     </>
   )

@@ -22,6 +22,11 @@ Contents.test('unfolds the material of the chosen class, and folds it again', as
   await expect(canvas.getByRole('link', { name: /^Aquí sigues: ?Selectores/ })).toHaveAttribute('href', '/next-unit/3/content?group=2')
   await expect(canvas.getByRole('link', { name: 'Ir a la clase' })).toHaveAttribute('href', '/next-unit/3/15?group=2')
 })
+Contents.test('shows the time of each class and its sum for a unit', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: /HTML.*55 min · 2\/2/ })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: /Selectores.*45 min/ })).toBeVisible()
+  await expect(canvas.getByText(/1 h 40 min de trabajo/)).toBeVisible()
+})
 export const OfAUnit = meta.story({ args: { scope: { courseId: 3, unitId: 14, group: 2 }, selected: null } })
 export const MaterialNotAnswered = meta.story({
   beforeEach: ({ msw }) =>

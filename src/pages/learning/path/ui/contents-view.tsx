@@ -3,10 +3,11 @@ import { ArrowRight } from 'lucide-react'
 import { LearningProgress } from '@/entities/learning'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
+import { formatMinutes } from '@/shared/lib/format'
 import { Button, Card, EmptyState, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { learningPathTexts } from '../i18n'
-import { goesOnAt, treeOf, within } from '../model/path'
+import { goesOnAt, minutesOf, treeOf, within } from '../model/path'
 import { classLink, type Scope } from '../model/scope'
 import { ContentsRow } from './contents-row'
 
@@ -24,6 +25,8 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
   const unit = path.nodes.find(({ id }) => id === scope.unitId)
   const name = unit?.name ?? path.course.name
   const { done, total, added } = unit ?? path
+  const tree = treeOf(path.nodes, scope.unitId)
+  const minutes = tree.reduce((sum, part) => sum + minutesOf(part), 0)
   const goOn = goesOnAt(nodes, path.next_id)
   return (
     <div className="flex max-w-lg flex-col gap-6">
@@ -36,7 +39,9 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
       <PageHeader
         title={name}
         documentTitle={t(($) => $.contentsTitle, { name })}
-        state={[unit ? path.course.name : null, path.group?.name].filter(Boolean).join(' · ')}
+        state={[unit ? path.course.name : null, path.group?.name, minutes > 0 && t(($) => $.minutes, { time: formatMinutes(minutes) })]
+          .filter(Boolean)
+          .join(' · ')}
         {...(goOn !== null
           ? {
               action: (
@@ -56,7 +61,7 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
       ) : (
         <Card className="p-0 sm:p-0">
           <ul className="divide-y divide-line">
-            {treeOf(path.nodes, scope.unitId).map((part) => (
+            {tree.map((part) => (
               <ContentsRow key={part.node.id} part={part} depth={0} {...{ scope, path, selected }} />
             ))}
           </ul>

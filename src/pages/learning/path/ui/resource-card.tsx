@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ResourceThumb, resourceTexts } from '@/entities/resource'
 import { useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
@@ -17,24 +17,39 @@ interface ResourceCardProps {
   /** Null: no progress is kept. */
   readonly groupId: number | null
   readonly resource: Schema<'LearningResource'>
+  /** Whether the address says so. */
+  readonly isUnfolded: boolean
   readonly onToggle: (isShown: boolean) => void
+  /** It is unfolded, by the student or by the address. */
+  readonly onShown: () => void
 }
 
 /** A resource of a class, unfolded in place. */
-export function ResourceCard({ contentId, groupId, resource, onToggle }: ResourceCardProps) {
+export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggle, onShown }: ResourceCardProps) {
   const t = useTexts(learningPathTexts)
   const r = useTexts(resourceTexts)
   const inWords = useInWords()
-  const [isOpen, setOpen] = useState(false)
+  const hasBody = resource.url !== ''
+  const [isOpen, setOpen] = useState(isUnfolded && hasBody)
+  const cardRef = useRef<HTMLDivElement>(null)
   const code = useLazyModule(viewer, isOpen, { onFailed: () => setOpen(false) })
-  const { name, type, is_required, is_opened, is_finished, watched, stage, visible_from, visible_until, description, url } = resource
+  const { name, type, is_required, is_opened, is_finished, watched, stage, visible_from, visible_until, description } = resource
   const isDone = is_finished ?? (watched === null ? is_opened : watched === 100)
   const when =
     stage === 'upcoming' && visible_from
       ? t(($) => $.opens, { when: inWords(visible_from) })
       : visible_until && t(($) => (stage === 'over' ? $.over : $.closes), { when: formatDateTime(visible_until) })
+  const shown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isOpen) shown()
+  }, [isOpen])
+  // coming by a link or back to it
+  const [wasUnfolded] = useState(isOpen)
+  useEffect(() => {
+    if (wasUnfolded) cardRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [wasUnfolded])
   return (
-    <Card className="flex flex-col gap-3 p-3 sm:p-4">
+    <Card ref={cardRef} className="flex scroll-mt-4 flex-col gap-3 p-3 sm:p-4">
       <div className="flex items-center gap-3">
         <ResourceThumb resource={resource} />
         <div className="min-w-0 flex-1">
@@ -50,7 +65,7 @@ export function ResourceCard({ contentId, groupId, resource, onToggle }: Resourc
             )}
           </p>
         </div>
-        {url !== '' && (
+        {hasBody && (
           <Button
             aria-expanded={isOpen}
             aria-label={t(($) => (isOpen ? $.hide : $.show), { name })}
@@ -72,7 +87,12 @@ export function ResourceCard({ contentId, groupId, resource, onToggle }: Resourc
 }
 
 /** Another service does not tell us when its page is done: the student says so, and can take it back. */
-function Finished({ contentId, groupId, resource, isFinished }: Omit<ResourceCardProps, 'onToggle'> & { readonly isFinished: boolean }) {
+function Finished({
+  contentId,
+  groupId,
+  resource,
+  isFinished,
+}: Pick<ResourceCardProps, 'contentId' | 'groupId' | 'resource'> & { readonly isFinished: boolean }) {
   const t = useTexts(learningPathTexts)
   const finish = useFinish({ contentId, groupId })
   return (
@@ -95,7 +115,9 @@ function KeptResource({
   groupId,
   resource,
   View,
-}: Omit<ResourceCardProps, 'onToggle'> & { readonly View: Awaited<ReturnType<typeof viewer.load>>['ResourceView'] }) {
+}: Pick<ResourceCardProps, 'contentId' | 'groupId' | 'resource'> & {
+  readonly View: Awaited<ReturnType<typeof viewer.load>>['ResourceView']
+}) {
   const watching = useWatched({ contentId, groupId, resourceId: resource.id, file: resource.file })
   return watching === null ? <SkeletonText lines={4} /> : <View resource={resource} watching={watching} />
 }

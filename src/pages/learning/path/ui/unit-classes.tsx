@@ -7,7 +7,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatMinutes } from '@/shared/lib/format'
 import { Button, Card, rowLinkStyles, Section } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
-import { goesOnAt, within, type PathNode } from '../model/path'
+import { goesOnAt, minutesOf, treeOf, within, type PathNode } from '../model/path'
 import { classLink, type Scope } from '../model/scope'
 
 interface UnitClassesProps {
@@ -32,6 +32,7 @@ export function UnitClasses({ scope, unitId, path }: UnitClassesProps) {
               key={node.id}
               scope={scope}
               node={node}
+              minutes={minutesOf({ node, children: treeOf(path.nodes, node.id) })}
               isCurrent={node.id === path.next_id}
               depth={node.level - (unit?.level ?? 0)}
             />
@@ -55,11 +56,13 @@ export function UnitClasses({ scope, unitId, path }: UnitClassesProps) {
 interface ClassRowProps {
   readonly scope: Scope
   readonly node: PathNode
+  /** Of it and what is in it. */
+  readonly minutes: number
   readonly isCurrent: boolean
   readonly depth: number
 }
 
-function ClassRow({ scope, node: { id, name, state, minutes, opens_at, added }, isCurrent, depth }: ClassRowProps) {
+function ClassRow({ scope, node: { id, name, state, opens_at, added }, minutes, isCurrent, depth }: ClassRowProps) {
   const l = useTexts(learningTexts)
   const inWords = useInWords()
   return (
