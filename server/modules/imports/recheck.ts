@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
+import { nextSize } from '#server/db/chunks.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { lockImport } from './access.ts'
 import { importNow } from './check-queries.ts'
-import { nextSize } from './chunks.ts'
 import { type Change, type DryRun, dryRun, type StoredResult } from './dry-run.ts'
 import type { Import } from './steps.ts'
 

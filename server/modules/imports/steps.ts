@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
+import type { Step } from '#server/db/chunks.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
@@ -15,17 +16,14 @@ export const auditContextOfImport = (row: Import, at: Date): AuditContext => ({
   at,
 })
 
-/** Runs one step of a job in a transaction that has locked the center and the import. */
-export type Step = <T>(work: (tx: Tx, row: Import) => Promise<T>) => Promise<T | null>
-
 /**
- * Steps of a job on one import; each returns null when the import is no longer in the state of the job: discarded, or ended by another
- * process.
+ * Steps of a job on one import, which lock the center and the import; each returns null when the import is no longer in the state of the
+ * job: discarded, or ended by another process.
  */
 export function stepsOf(
   db: Db,
   { centerId, importId, state }: { centerId: number; importId: number; state: StudentImport['state'] },
-): Step {
+): Step<Import> {
   return (work) =>
     transact(db, async (tx) => {
       await lockSeats(tx, centerId)
@@ -43,7 +41,7 @@ export async function forgetCells(tx: Tx, importId: number): Promise<void> {
 const mostAttempts = 5
 
 /** Counts an attempt. @throws when there were too many */
-export async function beginAttempt(step: Step, at: Date): Promise<void> {
+export async function beginAttempt(step: Step<Import>, at: Date): Promise<void> {
   const mayTry = await step(async (tx, { id, attempts }) => {
     await tx
       .updateTable('student_imports')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { nextSize } from '#server/db/chunks.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import { nextSize } from './chunks.ts'
 import type { Row } from './reading/row.ts'
 
 /** Rows of the first transaction. */

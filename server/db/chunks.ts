@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Tx } from '#server/db/client.ts'
-import type { Import, Step } from './steps.ts'
+import type { Tx } from './client.ts'
 
 /** Rows of the first transaction, and the fewest and the most of the others. */
 const firstChunk = 3
@@ -16,15 +15,17 @@ const goal = 25
 export const nextSize = (size: number, took: number) =>
   Math.min(largestChunk, size * 2, Math.max(smallestChunk, Math.round((size * goal) / Math.max(1, took))))
 
+/** Runs one step of a job in a transaction that has locked what it works on; returns null when there is nothing to work on any more. */
+export type Step<Row> = <T>(work: (tx: Tx, row: Row) => Promise<T>) => Promise<T | null>
+
 /**
- * Works on the rows of an import in chunks, each a step of its own, until one finds no more rows or the import is no longer in the state
- * of the job.
+ * Works on rows in chunks, each a step of its own, until one finds no more rows or the step has nothing to work on any more.
  * @param work returns whether there were any rows
  * @param signal ends the work after a chunk
  */
-export async function repeatInChunks(
-  step: Step,
-  work: (tx: Tx, row: Import, size: number) => Promise<boolean>,
+export async function repeatInChunks<Row>(
+  step: Step<Row>,
+  work: (tx: Tx, row: Row, size: number) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<void> {
   for (let size = firstChunk, isMore: boolean | null = true; isMore && !signal.aborted;) {
