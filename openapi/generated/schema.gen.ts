@@ -1310,7 +1310,10 @@ export interface paths {
         get: operations["getCenter"];
         put?: never;
         post?: never;
-        /** Delete a center and everything it owns */
+        /**
+         * Delete a center and everything it owns
+         * @description From the answer on it exists for nobody, and its name and slug are free; a job deletes what it owns.
+         */
         delete: operations["deleteCenter"];
         options?: never;
         head?: never;

@@ -164,6 +164,7 @@ export interface CentersTable {
   website: Generated<string>
   rule_pack: Generated<string>
   milestones: Generated<boolean>
+  deleting_at: Timestamp | null
 }
 
 export interface ClassSessionsTable {

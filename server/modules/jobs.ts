@@ -2,6 +2,7 @@ import type { JobTable, QueueTable } from '#server/adapters/jobs.ts'
 import { backupJobs } from '#server/backup/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { authJobs } from '#server/modules/auth/jobs.ts'
+import { deletionJobs } from '#server/modules/centers/deletion-run.ts'
 import { centerExportJobs } from '#server/modules/centers/export.ts'
 import { contentJobs } from '#server/modules/contents/bin-purge.ts'
 import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
@@ -25,6 +26,7 @@ export const jobs: JobTable<Ctx> = {
   ...backupJobs,
   ...centerExportJobs,
   ...contentJobs,
+  ...deletionJobs,
   ...documentsExportJobs,
   ...draftJobs,
   ...evaluationJobs,

@@ -9,6 +9,7 @@ export const embeddedTests = [
   'server/db/**/*.test.ts',
   'server/modules/{files,images,licences,search}/**/*.test.ts',
   'server/modules/audit/undeclared-filters-migration.test.ts',
+  'server/modules/centers/deletion-run.test.ts',
   'server/modules/auth/second-factor/totp.test.ts',
   'server/modules/auth/{login,purge,session,sign-in-limits}.test.ts',
   'server/modules/{deliverables,students}/parallel.test.ts',

@@ -98,7 +98,15 @@ class SchoolYear {
     while ((await this.#admin.ok<Schemas['BegunYear']>('GET', `/groups/groups/new_year/${year}`)).progress !== null) await pause(50)
   }
 
-  delete = () => this.#admin.ok('DELETE', `/centers/centers/${this.#center.id}?name=${encodeURIComponent(this.#center.name)}`)
+  /** Until the job has deleted the accounts of the center, which an IT admin still sees meanwhile; little is left then. */
+  async delete(): Promise<void> {
+    const path = `/centers/centers/${this.#center.id}`
+    const people = async () => (await this.#admin.ok<Schemas['UserPage']>('GET', '/users/users?page_size=1')).count
+    const { student_accounts } = await this.#admin.ok<Schemas['CenterDeletion']>('GET', `${path}/deletion`)
+    const others = (await people()) - student_accounts
+    await this.#admin.ok('DELETE', `${path}?name=${encodeURIComponent(this.#center.name)}`)
+    while ((await people()) > others) await pause(100)
+  }
 }
 
 async function measure(engine: string, adminUrl: string | null): Promise<string[]> {

@@ -3,10 +3,13 @@ import type { Db } from '#server/db/client.ts'
 
 /**
  * Ids of the groups that a caller has access to: a student those they are enrolled in, a teacher those they teach,
- * a manager also every group of the center they manage, an IT admin all.
+ * a manager also every group of the center they manage, an IT admin all but those of a center that is being emptied.
  */
 export function accessibleGroups(db: Db, caller: Caller) {
-  if (caller.role === 'admin') return db.selectFrom('groups').select('groups.id')
+  if (caller.role === 'admin') {
+    const gone = db.selectFrom('centers').where('deleting_at', 'is not', null).select('id')
+    return db.selectFrom('groups').where('groups.center_id', 'not in', gone).select('groups.id')
+  }
   if (caller.role === 'student') {
     return db
       .selectFrom('group_students')

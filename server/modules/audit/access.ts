@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 
 /** The rows of the log that a caller may read: a manager those of their center, an IT admin all. */
 export const readable = ({ managedCenterId, role }: Caller): RawBuilder<boolean>[] =>
@@ -57,7 +58,7 @@ export function knownCourses(db: Db, { centerIds, role }: EventReader) {
 
 /** Centers that a reader of the log knows, for queries on `centers`. */
 export function knownCenters(db: Db, { centerIds, role }: EventReader) {
-  const centers = db.selectFrom('centers')
+  const centers = existingCenters(db)
   return role === 'admin' ? centers : centers.where('centers.id', 'in', centerIds)
 }
 

@@ -13,7 +13,7 @@ const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' 
 
 /** The current name of the object of an audit event. */
 const subject = sql<string | null>`case audit_log.entity
-  when 'center' then (select name from centers where id = audit_log.entity_id)
+  when 'center' then (select name from centers where id = audit_log.entity_id and deleting_at is null)
   when 'group' then (select name from groups where id = audit_log.entity_id)
   when 'user' then (select btrim(concat_ws(' ', first_name, last_name_1, nullif(last_name_2, ''))) from users where id = audit_log.entity_id)
   when 'student' then (select btrim(concat_ws(' ', first_name, last_name_1, nullif(last_name_2, ''))) from users where id = audit_log.entity_id)
@@ -107,7 +107,7 @@ const named = (db: Db, page: Pick<ReturnType<typeof found>, 'select'>) =>
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
     .leftJoin('users as person', 'person.id', 'audit_log.on_behalf_of')
     .leftJoin('users as student', 'student.id', 'audit_log.student_id')
-    .leftJoin('centers', 'centers.id', 'audit_log.center_id')
+    .leftJoin('centers', (join) => join.onRef('centers.id', '=', 'audit_log.center_id').on('centers.deleting_at', 'is', null))
     .where('audit_log.id', 'in', page.select('audit_log.id'))
     .select(columns)
     .select([

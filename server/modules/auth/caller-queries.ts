@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller, Role } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
+import { isBeingDeleted } from '#server/modules/access/centers.ts'
 import { mayGoOn } from './sessions.ts'
 
 export interface SessionKey {
@@ -55,6 +56,7 @@ export const callerQuery = (db: Db, sessionId: RawBuilder<number>, now: RawBuild
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(mayGoOn)
+    .where(({ not }) => not(isBeingDeleted('u')))
     .select(['u.id', 'u.is_staff', 'u.is_superuser', 's.id as session_id', 's.impersonator_id', 's.impersonation_write'])
     .select(['managed.id as managed_center_id', 'own.center_ids'])
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { isBeingDeleted } from '#server/modules/access/centers.ts'
 import { hashToken } from './tokens.ts'
 
 const accountColumns = [
@@ -19,6 +20,7 @@ export const findAccount = (db: Db, name: string) =>
     .selectFrom('login_names as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .where('n.name_key', '=', sql<string>`lower(${name})`)
+    .where(({ not }) => not(isBeingDeleted('u')))
     .select(accountColumns)
     .executeTakeFirst()
 
@@ -30,6 +32,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('n.name_key', '=', sql<string>`lower(${email})`)
     .where(sql<boolean>`lower(u.email) = lower(${email})`)
     .where('u.is_active', '=', true)
+    .where(({ not }) => not(isBeingDeleted('u')))
     .select(accountColumns)
     .executeTakeFirst()
 

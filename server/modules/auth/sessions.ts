@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
+import { isBeingDeleted } from '#server/modules/access/centers.ts'
 import { logAccountEvent, recordAccountEvent, type Source } from './account-events.ts'
 import { rememberDevice } from './device-queries.ts'
 import type { Device } from './devices.ts'
@@ -85,6 +86,7 @@ export async function rotate(
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(mayGoOn)
+    .where(({ not }) => not(isBeingDeleted('u')))
     .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id', 's.impersonator_id', 's.second_factor_at'])
     .select(needsSecondFactor(outside.config).as('needs_second_factor'))
     .forUpdate('s')

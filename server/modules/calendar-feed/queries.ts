@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { isBeingDeleted } from '#server/modules/access/centers.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
@@ -33,7 +34,8 @@ export interface FeedOwner {
 export async function feedOwner(db: Db, userId: number): Promise<FeedOwner | undefined> {
   const { rows } =
     await sql<FeedOwner>`select users.id, calendar_feeds.nonce, users.language, not (users.is_staff or users.is_superuser) as is_student
-    from calendar_feeds join users on users.id = calendar_feeds.user_id where users.id = ${userId} and users.is_active`.execute(db)
+    from calendar_feeds join users on users.id = calendar_feeds.user_id where users.id = ${userId} and users.is_active
+      and not ${isBeingDeleted('users')}`.execute(db)
   return rows[0]
 }
 

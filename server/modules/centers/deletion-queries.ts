@@ -12,6 +12,17 @@ export const onlyHere = (db: Db, centerId: number) =>
       not(exists(selectFrom('center_students').whereRef('user_id', '=', 'users.id').where('center_id', '<>', centerId).select('user_id'))),
     )
 
+/** Students of this center who keep their accounts when it is deleted. */
+export async function studentsElsewhere(db: Db, centerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('center_students')
+    .where('center_id', '=', centerId)
+    .where('user_id', 'not in', onlyHere(db, centerId).select('id'))
+    .select('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export async function countCenterData(db: Db, centerId: number) {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {

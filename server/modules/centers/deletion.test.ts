@@ -3,21 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import {
-  archive,
-  createAdmin,
-  createClassroom,
-  createGroup,
-  createManager,
-  enrol,
-  grade,
-  offer,
-  storeFile,
-  submitVersion,
-  teach,
-} from '#server/testing/factories/index.ts'
+import { createAdmin, offer } from '#server/testing/factories/index.ts'
 import { writtenExport } from '#server/modules/exports/testing/export.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
+import { openFullCenter, rowsOf, tablesWithCenter } from './testing/full-center.ts'
 import { centerData, keyOf, staysBehind, type TableName } from './center-data-queries.ts'
 
 let app: TestApp
@@ -28,47 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A center with graded work, one of whose students learns elsewhere too, and one of whose groups is archived. */
-async function openFullCenter() {
-  const room = await createClassroom(app.db, { students: 2 })
-  const [student, shared] = room.students
-  if (!student || !shared) throw new Error('the classroom has students')
-  const file = await storeFile({ db: app.db, files: app.ctx.files }, { center_id: room.center.id, uploaded_by: student.id })
-  await submitVersion(app.db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
-  await grade(app.db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
-  const old = await createGroup(app.db, room.center, { period: '2025/2026' })
-  await teach(app.db, old, room.teacher)
-  await offer(app.db, old, room.course)
-  await enrol(app.db, old, [student])
-  await archive(app.db, old)
-  const elsewhere = await createClassroom(app.db, { students: 1 })
-  await app.db.insertInto('center_students').values({ center_id: elsewhere.center.id, user_id: shared.id }).execute()
-  return { ...room, student, shared, elsewhere, manager: await createManager(app.db, room.center) }
-}
-
 const stored = async () =>
   (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
-/** Rows that carry the center's id, over every table that has the column. */
-async function rowsOf(centerId: number): Promise<Record<string, number>> {
-  const tables = await tablesWithCenter()
-  const counts = await Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where center_id = ${centerId}`.execute(app.db)
-      return [table, rows[0]?.n ?? 0] as const
-    }),
-  )
-  return Object.fromEntries(counts.filter(([, n]) => n > 0))
-}
-async function tablesWithCenter(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where column_name = 'center_id' and table_schema = 'public' order by 1`.execute(app.db)
-  return rows.map(({ name }) => name)
-}
-
 it('says what goes, asks for the name, takes all of it and nothing of anybody else', async () => {
-  const room = await openFullCenter()
+  const room = await openFullCenter(app)
   const client = await app.as(admin)
   const params = { id: room.center.id }
   expect(await client.ok('previewCenterDeletion', { params })).toEqual({
@@ -78,22 +31,22 @@ it('says what goes, asks for the name, takes all of it and nothing of anybody el
     students: 2,
     student_accounts: 1,
     programs: 1,
-    works: 1,
+    works: 2,
     grades: 1,
     files: 1,
     bytes: 8,
   })
-  const others = await rowsOf(room.elsewhere.center.id)
+  const others = await rowsOf(app, room.elsewhere.center.id)
   expect(await client.call('deleteCenter', { params, query: { name: 'Otro nombre' } })).toMatchObject({
     status: 400,
     body: { errors: { name: ['mismatch'] } },
   })
-  expect(Object.keys(await rowsOf(room.center.id))).toContain('grades')
+  expect(Object.keys(await rowsOf(app, room.center.id))).toContain('grades')
   const files = await stored()
   expect((await client.call('deleteCenter', { params, query: { name: ` ${room.center.name} ` } })).status).toBe(204)
   await app.runJobs()
-  expect(await rowsOf(room.center.id)).toEqual({})
-  expect(await rowsOf(room.elsewhere.center.id)).toEqual(others)
+  expect(await rowsOf(app, room.center.id)).toEqual({})
+  expect(await rowsOf(app, room.elsewhere.center.id)).toEqual(others)
   expect(await stored()).toBe(files - 1)
   const kept = await app.db
     .selectFrom('users')
@@ -116,11 +69,12 @@ it('says what goes, asks for the name, takes all of it and nothing of anybody el
 })
 
 it('leaves a program that another center follows to the platform, with the work done in it', async () => {
-  const room = await openFullCenter()
+  const room = await openFullCenter(app)
   await offer(app.db, room.elsewhere.group, room.course)
   expect(
     (await (await app.as(admin)).call('deleteCenter', { params: { id: room.center.id }, query: { name: room.center.name } })).status,
   ).toBe(204)
+  await app.runJobs()
   expect(await app.db.selectFrom('courses').where('id', '=', room.course.id).select('center_id').executeTakeFirst()).toEqual({
     center_id: null,
   })
@@ -128,7 +82,7 @@ it('leaves a program that another center follows to the platform, with the work 
 
 it('knows of every table that carries a center whether it leaves with the export', async () => {
   const known = new Set([...Object.keys(centerData), ...Object.keys(staysBehind)])
-  expect((await tablesWithCenter()).filter((table) => !known.has(table))).toEqual([])
+  expect((await tablesWithCenter(app)).filter((table) => !known.has(table))).toEqual([])
 })
 
 it('reads every table by what tells its rows apart', async () => {
@@ -143,7 +97,7 @@ it('reads every table by what tells its rows apart', async () => {
 })
 
 it('exports everything of the center, files and all, without a secret', async () => {
-  const room = await openFullCenter()
+  const room = await openFullCenter(app)
   const { headers, body } = await writtenExport(app, await app.as(room.manager.id), 'startCenterExport', room.center.id)
   expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${room.center.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
   const entries = new Map(unzip(body as Buffer))
@@ -164,7 +118,7 @@ it('exports everything of the center, files and all, without a secret', async ()
 })
 
 it('exports long tables whole, each row once, and leaves audit events', async () => {
-  const { center, manager } = await openFullCenter()
+  const { center, manager } = await openFullCenter(app)
   await sql`with made as (insert into users (username, first_name, is_anonymous) select ${center.slug} || i, 'Ana', true from generate_series(1, 1100) as i returning id)
     insert into center_students (center_id, user_id) select ${center.id}, id from made`.execute(app.db)
   const { body } = await writtenExport(app, await app.as(manager.id), 'startCenterExport', center.id)

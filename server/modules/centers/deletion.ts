@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditContextOf } from '#server/caller.ts'
 import type { Handlers } from '#server/contract.ts'
@@ -6,82 +7,36 @@ import { invalid, notFound } from '#server/errors.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { discardExports } from '#server/modules/exports/discard.ts'
-import { countCenterData, onlyHere } from './deletion-queries.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
-
-/** A program or resource of the center that others use becomes the platform's, because students' work depends on it. */
-async function leaveWhatOthersUse(tx: Tx, centerId: number): Promise<void> {
-  await sql`update courses set center_id = null where center_id = ${centerId} and (
-    exists (select from center_courses where center_courses.course_id = courses.id and center_courses.center_id <> ${centerId})
-    or exists (select from group_courses join groups on groups.id = group_courses.group_id
-      where group_courses.course_id = courses.id and groups.center_id <> ${centerId}))`.execute(tx)
-  await sql`update resources set center_id = null where center_id = ${centerId} and exists (
-    select from related_resources join courses on courses.id = related_resources.course_id
-    where related_resources.resource_id = resources.id and courses.center_id is distinct from ${centerId})`.execute(tx)
-}
-
-/** Deletes files of the center that nothing refers to; the others stay with their users. Returns the keys in the store. */
-async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number[]): Promise<string[]> {
-  const faces = await tx
-    .updateTable('users as u')
-    .from('users as before')
-    .whereRef('before.id', '=', 'u.id')
-    .where('u.id', 'in', [0, ...accountIds])
-    .where('u.profile_image_file_id', 'is not', null)
-    .set({ profile_image_file_id: null })
-    .returning('before.profile_image_file_id as id')
-    .execute()
-  await sql`update files set center_id = null where center_id = ${centerId} and (
-    exists (select from users where users.profile_image_file_id = files.id)
-    or exists (select from courses where files.id in (courses.logo_file_id, courses.background_file_id))
-    or exists (select from resources where files.id in (resources.file_id, resources.thumbnail_file_id))
-    or exists (select from resource_captions where resource_captions.file_id = files.id)
-    or exists (select from deliverable_files where deliverable_files.file_id = files.id))`.execute(tx)
-  await tx
-    .updateTable('files')
-    .set({ uploaded_by: null })
-    .where('uploaded_by', 'in', [0, ...accountIds])
-    .execute()
-  const gone = await tx
-    .deleteFrom('files')
-    .where(({ or, eb }) => or([eb('center_id', '=', centerId), eb('id', 'in', [0, ...faces.flatMap(({ id }) => id ?? [])])]))
-    .returning('storage_key')
-    .execute()
-  return gone.map(({ storage_key }) => storage_key)
-}
+import { allowPurge } from './delete-data.ts'
+import { countCenterData, studentsElsewhere } from './deletion-queries.ts'
 
 /**
- * Deletes everything that a center owns, in the order that foreign keys require.
+ * Takes a center away from everybody at once: few rows, whatever it holds. Its team leaves it, and students who learn elsewhere too;
+ * accounts that are deleted with it are closed by `isBeingDeleted`. Its name and slug are free.
  * @returns keys of the stored files that nothing refers to any more
  */
-export async function deleteCenterData(tx: Tx, centerId: number): Promise<string[]> {
-  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
-  const accounts = (await onlyHere(tx, centerId).select('id').execute()).map(({ id }) => id)
-  await leaveWhatOthersUse(tx, centerId)
-  // Otherwise rows of an archived group could not be deleted.
-  await tx.updateTable('groups').set({ archived_at: null }).where('center_id', '=', centerId).execute()
-  for (const table of ['grades', 'evaluations', 'submissions', 'purchases', 'groups', 'courses', 'resources', 'center_setups'] as const)
+async function takeAway(tx: Tx, centerId: number, at: Date): Promise<string[]> {
+  await allowPurge(tx)
+  const label = `deleted-${randomUUID()}`
+  await tx.updateTable('centers').set({ deleting_at: at, name: label, slug: label, manager_id: null }).where('id', '=', centerId).execute()
+  const team = await tx.deleteFrom('center_staff').where('center_id', '=', centerId).returning('user_id').execute()
+  const staying = await studentsElsewhere(tx, centerId)
+  if (staying.length > 0) {
+    await sql`update group_students set left_at = ${at}
+      where center_id = ${centerId} and left_at is null and user_id = any(${staying}::bigint[])`.execute(tx)
+    await sql`update center_students set archived_at = ${at}
+      where center_id = ${centerId} and user_id = any(${staying}::bigint[])`.execute(tx)
+  }
+  await tx
+    .deleteFrom('notifications')
+    .where('center_id', '=', centerId)
+    .where('user_id', 'in', [0, ...staying, ...team.map(({ user_id }) => user_id)])
+    .execute()
+  for (const table of ['team_invitations', 'center_setups', 'waiting_work'] as const)
     await tx.deleteFrom(table).where('center_id', '=', centerId).execute()
-  await tx
-    .updateTable('centers')
-    .set({ logo_file_id: null, thumbnail_file_id: null, background_file_id: null })
-    .where('id', '=', centerId)
-    .execute()
-  const keys = [
-    ...(await forgetFiles(tx, centerId, accounts)),
-    ...(await discardExports(tx, { centerId })),
-    ...(await discardExports(tx, { userIds: accounts })),
-  ]
-  await tx.deleteFrom('centers').where('id', '=', centerId).execute()
-  await tx
-    .deleteFrom('purchases')
-    .where('user_id', 'in', [0, ...accounts])
-    .execute()
-  await tx
-    .deleteFrom('users')
-    .where('id', 'in', [0, ...accounts])
-    .execute()
-  return keys
+  await sql`delete from student_transfers where from_center_id = ${centerId} or to_center_id = ${centerId}`.execute(tx)
+  return discardExports(tx, { centerId })
 }
 
 export const deletionHandlers = {
@@ -92,13 +47,20 @@ export const deletionHandlers = {
 
   deleteCenter: async (call, { clock, db, jobs }) => {
     const { params, query } = call
+    // Before the transaction, which is short: everybody waits for it on the embedded database.
+    const counts = await countCenterData(db, params.id)
     await transact(db, async (tx) => {
-      const center = await tx.selectFrom('centers').where('id', '=', params.id).select(['name', 'slug']).forUpdate().executeTakeFirst()
+      const center = await tx
+        .selectFrom('centers')
+        .where('id', '=', params.id)
+        .where('deleting_at', 'is', null)
+        .select(['name', 'slug'])
+        .forUpdate()
+        .executeTakeFirst()
       if (!center) throw notFound()
       if (query.name.trim() !== center.name) throw invalid({ name: ['mismatch'] })
-      const counts = await countCenterData(tx, params.id)
-      const keys = await deleteCenterData(tx, params.id)
-      await removeStored(tx, jobs, keys)
+      await removeStored(tx, jobs, await takeAway(tx, params.id, clock.now()))
+      await jobs.send(tx, 'delete-center', { centerId: params.id })
       await recordAuditEvents(tx, auditContextOf(call, clock), [
         { action: 'deleted', entity: 'center', entityId: params.id, centerId: null, before: { ...center, ...counts } },
       ])

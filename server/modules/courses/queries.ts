@@ -148,6 +148,7 @@ export const overviewRow = (db: Db, caller: Caller, id: number, center?: number)
       jsonArrayFrom(
         groupsWith(eb, caller)
           .innerJoin('centers', 'centers.id', 'groups.center_id')
+          .where('centers.deleting_at', 'is', null)
           .$if(center !== undefined, (query) => query.where('groups.center_id', '=', center ?? 0))
           .select((group) => [
             'groups.id',
@@ -164,6 +165,7 @@ export const overviewRow = (db: Db, caller: Caller, id: number, center?: number)
         eb
           .selectFrom('center_courses')
           .innerJoin('centers', 'centers.id', 'center_courses.center_id')
+          .where('centers.deleting_at', 'is', null)
           .whereRef('center_courses.course_id', '=', 'courses.id')
           .$if(caller.role !== 'admin', (query) => query.where('center_courses.center_id', 'in', [0, ...caller.centerIds]))
           .$if(center !== undefined, (query) => query.where('center_courses.center_id', '=', center ?? 0))

@@ -1,12 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 /** Centers in which the caller may create groups. */
 export const centersOf = (db: Db, caller: Caller) =>
-  db
-    .selectFrom('centers')
+  existingCenters(db)
     .$if(caller.role !== 'admin', (all) => all.where('id', 'in', [0, ...caller.centerIds]))
     .select(['id', 'name'])
     .orderBy('name')

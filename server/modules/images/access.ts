@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 export type Purpose = components['schemas']['Purpose']
@@ -40,8 +41,7 @@ export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
 export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, centerId: number | undefined): Promise<void> {
   const isTheirs =
     caller.role === 'admin'
-      ? await db
-          .selectFrom('centers')
+      ? await existingCenters(db)
           .where('id', '=', centerId ?? 0)
           .select('id')
           .executeTakeFirst()

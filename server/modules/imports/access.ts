@@ -1,6 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /**
@@ -9,7 +10,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
  */
 export function accessibleImports(db: Db | Tx, caller: Caller) {
   const imports = db.selectFrom('student_imports').where('student_imports.is_stored', '=', true)
-  if (caller.role === 'admin') return imports
+  if (caller.role === 'admin') return imports.where('student_imports.center_id', 'in', existingCenters(db).select('centers.id'))
   return imports.where(({ and, eb, or, selectFrom }) =>
     or([
       and([

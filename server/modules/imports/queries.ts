@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { currentPeriod } from '#server/modules/groups/fields.ts'
 import { managesStudents } from '#server/modules/students/access.ts'
 import { personColumns, toPerson } from '#server/modules/people/person.ts'
@@ -188,5 +189,11 @@ function progressOf({ state, done_count }: { state: StudentImport['state']; done
 
 /** The center of an import; undefined when it is gone. */
 export async function centerOfImport(db: Db, importId: number): Promise<number | undefined> {
-  return (await db.selectFrom('student_imports').where('id', '=', importId).select('center_id').executeTakeFirst())?.center_id
+  const row = await db
+    .selectFrom('student_imports')
+    .where('id', '=', importId)
+    .where('center_id', 'in', existingCenters(db).select('centers.id'))
+    .select('center_id')
+    .executeTakeFirst()
+  return row?.center_id
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 
 /** Maximum centers with waiting work that are named. */
 const centersShown = 10
@@ -9,8 +10,7 @@ const groupsShown = 3
 
 /** Centers to count: those with groups, and those that had some when they were counted last; in the order of their creation. */
 export async function centersToCount(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('centers')
+  const rows = await existingCenters(db)
     .where(({ exists, or, selectFrom }) =>
       or([
         exists(selectFrom('groups').whereRef('groups.center_id', '=', 'centers.id').select('groups.id')),

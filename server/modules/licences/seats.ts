@@ -30,12 +30,13 @@ export interface Seats {
 /**
  * Locks a center's row, and so its seats, until the transaction ends. The center is locked before any of its groups, in the same
  * order everywhere, so that there is no deadlock.
- * @throws 404 when it is gone
+ * @throws 404 when it is gone, or deleted and being emptied
  */
 export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKind, Seats>> {
   const row = await tx
     .selectFrom('centers')
     .where('id', '=', centerId)
+    .where('deleting_at', 'is', null)
     .select(['teacher_licenses', 'teacher_seats_used', 'student_licenses', 'student_seats_used'])
     // Weaker than "for update": rows that refer to the center can still be written.
     .forNoKeyUpdate()

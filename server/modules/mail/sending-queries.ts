@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { isBeingDeleted } from '#server/modules/access/centers.ts'
 import { noticesOfMails, readMailedNotices } from '#server/modules/notifications/mailed-queries.ts'
 import { stoppableKinds } from './kinds.ts'
 import type { Standing } from './standing.ts'
@@ -25,7 +26,7 @@ export async function dueMails(db: Db, now: Date, limit: number, except: readonl
       select * from mails where state = 'queued' and due_at <= ${now} and id <> all(${except}::bigint[])
       order by priority, turn, id limit ${limit})
     select m.id, m.key, m.kind, m.address, m.attempts, m.created_at, m.data, m.user_id, m.token_hash is not null as has_token,
-      u.email as current_email, u.is_active, u.password_hash is not null as has_password, u.first_name, u.language,
+      u.email as current_email, u.is_active and not ${isBeingDeleted('u')} as is_active, u.password_hash is not null as has_password, u.first_name, u.language,
       c.name as center_name, l.kind as link_kind,
       coalesce(l.used_at is null and l.expires_at > ${now}, false) as has_valid_link,
       exists (select from email_changes as e where e.token_hash = m.token_hash and e.confirmed_at is null and e.expires_at > ${now})

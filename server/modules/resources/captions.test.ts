@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { deleteCenterData } from '#server/modules/centers/deletion.ts'
+import { deleteCenterData } from '#server/modules/centers/delete-data.ts'
 import { latin1, pdf } from '#server/modules/deliverables/testing/documents.ts'
 import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'

@@ -77,6 +77,7 @@ const unplaced = (db: Db, caller: Caller, q: string) =>
     .innerJoin('centers', 'centers.id', 'center_students.center_id')
     .$if(caller.role !== 'admin', (query) => query.where('center_students.center_id', '=', caller.managedCenterId ?? 0))
     .where('center_students.archived_at', 'is', null)
+    .where('centers.deleting_at', 'is', null)
     .where(holdsWords(personWords, q))
     .where(
       // A scalar subquery runs for the few people found; `not exists` becomes a scan of every enrolment.

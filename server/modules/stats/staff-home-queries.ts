@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { isLate } from '#server/modules/deliverables/date-queries.ts'
 import { enrolledSubmissions } from '#server/modules/deliverables/work-queries.ts'
 import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
@@ -106,8 +107,7 @@ const groupsCount = (eb: ExpressionBuilder<Tables, 'centers'>, state: 'active' |
     .select(({ fn }) => fn.countAll<number>().as('n'))
 
 function centerRows(db: Db) {
-  return db
-    .selectFrom('centers')
+  return existingCenters(db)
     .select(['centers.id', 'centers.name', 'centers.setup_finished_at'])
     .select(['centers.teacher_licenses', 'centers.student_licenses', 'centers.teacher_seats_used', 'centers.student_seats_used'])
     .select((eb) => [groupsCount(eb, 'active').as('active_groups'), groupsCount(eb, 'archived').as('archived_groups')])

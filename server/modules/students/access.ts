@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { aboutStudents, denied, invalid, notFound } from '#server/errors.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /** Whether the caller may administer the students of a center: its manager and IT admins. */
@@ -15,7 +16,7 @@ export async function centerFor(db: Db, caller: Caller, wanted: number | undefin
   const id = wanted ?? caller.managedCenterId ?? caller.centerIds[0]
   if (id === undefined) throw caller.role === 'admin' ? invalid({ center: ['required'] }) : notFound()
   const isTheirs = caller.role === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
-  const center = isTheirs ? await db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
+  const center = isTheirs ? await existingCenters(db).where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
   if (!center) throw notFound()
   return center
 }

@@ -28,6 +28,7 @@ const centersColumn = (eb: ExpressionBuilder<Tables, 'users'>, known: readonly n
   jsonArrayFrom(
     eb
       .selectFrom('centers')
+      .where('centers.deleting_at', 'is', null)
       .where(belongsTo)
       .$if(known !== null, (query) => query.where('centers.id', 'in', [0, ...(known ?? [])]))
       .select(['centers.id', 'centers.name', sql<boolean>`coalesce(centers.manager_id = users.id, false)`.as('managed')])

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
+import { existingCenters } from '#server/modules/access/centers.ts'
 import { isInvited } from '#server/modules/centers/team-queries.ts'
 import { removeTeacher } from '#server/modules/centers/team.ts'
 import { takeSeats } from '#server/modules/licences/seats.ts'
@@ -40,7 +41,7 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
 
 /** @throws 400 on `center_id`: `choice` */
 export async function requireCenter(tx: Tx, centerId: number): Promise<void> {
-  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
+  const center = await existingCenters(tx).where('id', '=', centerId).select('id').executeTakeFirst()
   if (!center) throw invalid({ center_id: ['choice'] })
 }
 
