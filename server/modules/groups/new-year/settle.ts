@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { repeatInChunks, type Step } from '#server/db/chunks.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { beginGroup } from './begin-group.ts'
 import { deleteCreated, undoGroup } from './undo-group.ts'
-import { auditContextOfYear, keepSeats, lockYear, nextPending } from './under-way.ts'
+import { auditContextOfYear, keepSeats, lockYear, nextPending, type YearUnderWay } from './under-way.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
@@ -13,18 +13,16 @@ declare module '#server/adapters/jobs.ts' {
 }
 
 /** The next step of a year: one group. @returns whether there was any */
-async function settleNext(tx: Tx, yearId: number, now: Date): Promise<boolean> {
-  const year = await lockYear(tx, yearId)
-  if (!year) return false
+async function settleNext(tx: Tx, year: YearUnderWay, now: Date): Promise<boolean> {
   const auditContext = auditContextOfYear(year, now)
   const group = await nextPending(tx, year)
   if (!group) {
     await keepSeats(tx, auditContext, year, 0)
-    await tx.updateTable('new_years').set({ settled_at: now }).where('id', '=', yearId).execute()
+    await tx.updateTable('new_years').set({ settled_at: now }).where('id', '=', year.id).execute()
     return false
   }
-  const step = year.undone_at === null ? beginGroup : group.role === 'created' ? deleteCreated : undoGroup
-  await step(tx, auditContext, year, group)
+  const doGroup = year.undone_at === null ? beginGroup : group.role === 'created' ? deleteCreated : undoGroup
+  await doGroup(tx, auditContext, year, group)
   return true
 }
 
@@ -34,12 +32,13 @@ async function settleNext(tx: Tx, yearId: number, now: Date): Promise<boolean> {
  * @param signal ends the work after a step
  */
 async function settleYear({ yearId }: { yearId: number }, { clock, db }: Ctx, signal: AbortSignal): Promise<void> {
-  for (let isMore = true; isMore;) {
-    signal.throwIfAborted()
-    const start = performance.now()
-    isMore = await transact(db, (tx) => settleNext(tx, yearId, clock.now()))
-    await pause((performance.now() - start) / 2)
-  }
+  const step: Step<YearUnderWay> = (work) =>
+    transact(db, async (tx) => {
+      const year = await lockYear(tx, yearId)
+      return year ? work(tx, year) : null
+    })
+  await repeatInChunks(step, (tx, year) => settleNext(tx, year, clock.now()), signal)
+  signal.throwIfAborted()
 }
 
 export const newYearJobs = { 'settle-new-year': settleYear } satisfies Partial<JobTable<Ctx>>
