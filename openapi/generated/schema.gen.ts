@@ -3169,7 +3169,7 @@ export interface paths {
         get?: never;
         /**
          * Set the dates of a deliverable in groups
-         * @description The same dates in all groups of the list. Dates that stand in order are required: it opens, is due, closes. Field codes: `group_ids` choice, archived; `due_at` before_open; `closes_at` before_due.
+         * @description The same dates in all groups of the list; one that is left out stays in each as it is. In every group they must stand in order: it opens, is due, closes. Field codes: `group_ids` choice, archived; `due_at` before_open; `closes_at` before_due.
          */
         put: operations["scheduleDeliverable"];
         post?: never;
@@ -11479,21 +11479,21 @@ export interface components {
             criteria?: components["schemas"]["CriterionWeight"][];
         };
         /**
+         * @description A date that is left out stays in each group as it is.
          * @example {
          *       "group_ids": [
          *         2,
          *         3
          *       ],
          *       "opens_at": null,
-         *       "due_at": "2026-11-27T22:59:00.000Z",
-         *       "closes_at": null
+         *       "due_at": "2026-11-27T22:59:00.000Z"
          *     }
          */
         DeliverableDates: {
             group_ids: components["schemas"]["Id"][];
-            opens_at: components["schemas"]["OptionalMoment"];
-            due_at: components["schemas"]["OptionalMoment"];
-            closes_at: components["schemas"]["OptionalMoment"];
+            opens_at?: components["schemas"]["OptionalMoment"];
+            due_at?: components["schemas"]["OptionalMoment"];
+            closes_at?: components["schemas"]["OptionalMoment"];
         };
         /**
          * @example {

@@ -171,6 +171,27 @@ describe('its dates', () => {
     expect(archived.body).toMatchObject({ code: 'group_archived' })
   })
 
+  it('stay in each group where they are not given, and must stand in order there', async () => {
+    const { id } = await added()
+    const { app, center, course } = school
+    const second = await createGroup(app.db, center, { manager_id: school.teacher.id })
+    await teach(app.db, second, school.teacher)
+    await offer(app.db, second, course)
+    const [opensFirst, opensLater] = ['2026-11-01T08:00:00.000Z', '2026-11-20T08:00:00.000Z']
+    const set = (group_ids: number[], given: object) =>
+      teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids, ...given } })
+    await set([school.group.id], { opens_at: opensFirst, due_at: null, closes_at: null })
+    await set([second.id], { opens_at: opensLater, due_at: null, closes_at: null })
+    const both = [school.group.id, second.id]
+    await set(both, { due_at: '2026-11-27T22:59:00.000Z' })
+    const datesOf = async (group: number) => (await define(id)).groups.find((each) => each.id === group)
+    expect(await datesOf(school.group.id)).toMatchObject({ opens_at: opensFirst, due_at: '2026-11-27T22:59:00.000Z' })
+    expect(await datesOf(second.id)).toMatchObject({ opens_at: opensLater, due_at: '2026-11-27T22:59:00.000Z' })
+    // after the opening of the first group, before that of the second
+    expect((await set(both, { due_at: '2026-11-10T22:59:00.000Z' })).body).toMatchObject({ errors: { due_at: ['before_open'] } })
+    expect(await datesOf(school.group.id)).toMatchObject({ due_at: '2026-11-27T22:59:00.000Z' })
+  })
+
   it('stand in order', async () => {
     const { id } = await added()
     const at = (given: { due_at?: string; closes_at?: string }) =>

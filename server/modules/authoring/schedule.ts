@@ -8,12 +8,13 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { requireEditable } from '#server/modules/groups/rights.ts'
 import { readAuthored } from './read.ts'
 
-/** Sets the dates of a deliverable in groups of the caller, all or none. @throws 400 `before_open`, `before_due` */
+const undated = { opens_at: null, due_at: null, closes_at: null }
+const isoTime = (at: Date | null) => at?.toISOString() ?? null
+
+/** Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is. @throws 400 `before_open`, `before_due` */
 export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock }) => {
   const { body, caller, params } = call
   const { group_ids: groupIds, ...dates } = body
-  const flaw = dateFlaw(dates)
-  if (flaw) throw invalid({ [flaw.field]: [flaw.code] })
   await readAuthored(db, caller, params.id)
   await transact(db, async (tx) => {
     // in the order of their ids: two such changes take turns
@@ -42,10 +43,25 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       .where('group_id', 'in', groupIds)
       .select(['group_id', 'opens_at', 'due_at', 'closes_at'])
       .execute()
+    const after = groups.map(({ id }) => {
+      const { opens_at, due_at, closes_at } = before.find(({ group_id }) => group_id === id) ?? undated
+      const kept = { opens_at: isoTime(opens_at), due_at: isoTime(due_at), closes_at: isoTime(closes_at) }
+      return { group_id: id, ...kept, ...dates }
+    })
+    for (const each of after) {
+      const flaw = dateFlaw(each)
+      if (flaw) throw invalid({ [flaw.field]: [flaw.code] })
+    }
     await tx
       .insertInto('group_deliverables')
-      .values(groupIds.map((group_id) => ({ group_id, deliverable_id: params.id, ...dates })))
-      .onConflict((same) => same.columns(['group_id', 'deliverable_id']).doUpdateSet(dates))
+      .values(after.map((each) => ({ ...each, deliverable_id: params.id })))
+      .onConflict((same) =>
+        same.columns(['group_id', 'deliverable_id']).doUpdateSet(({ ref }) => ({
+          opens_at: ref('excluded.opens_at'),
+          due_at: ref('excluded.due_at'),
+          closes_at: ref('excluded.closes_at'),
+        })),
+      )
       .execute()
     await recordAuditEvents(
       tx,
@@ -56,7 +72,7 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
         entityId: params.id,
         centerId: center_id,
         before: before.find(({ group_id }) => group_id === id) ?? null,
-        after: { group_id: id, ...dates },
+        after: after.find(({ group_id }) => group_id === id) ?? null,
       })),
     )
   })

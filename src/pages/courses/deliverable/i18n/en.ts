@@ -49,6 +49,7 @@ export const en = {
   setDatesOf_one: 'Dates in {{count, number}} group',
   setDatesOf_other: 'Dates in {{count, number}} groups',
   sameDates: 'All chosen groups get these dates.',
+  differ: 'It is not the same in all. Left empty, each group keeps its own.',
   day: '{{what}}: day',
   time: '{{what}}: time',
   beforeOpen: 'It has to be after it opens.',

@@ -47,6 +47,7 @@ export const es = {
   setDatesOf_one: 'Fechas en {{count, number}} grupo',
   setDatesOf_other: 'Fechas en {{count, number}} grupos',
   sameDates: 'Todos los grupos elegidos tendrán estas fechas.',
+  differ: 'No es la misma en todos. En blanco, cada grupo conserva la suya.',
   day: '{{what}}: día',
   time: '{{what}}: hora',
   beforeOpen: 'Tiene que ser después de abrirse.',

@@ -4,7 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { isTime, readDay, toMoment, typedMoment } from '@/shared/lib/format'
 import { toast } from '@/shared/ui'
 import { courseDeliverableTexts } from '../i18n'
-import { commonDates } from '../model/dates'
+import { commonDates, differIn } from '../model/dates'
 import type { Authored } from '../model/deliverable-values'
 
 const moments = ['opens', 'due', 'closes'] as const
@@ -48,8 +48,11 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
         }),
       ),
     save: (values) => {
+      // A field that is left empty where the groups differ leaves each of them as it is.
+      const given = moments.filter((name) => values[`${name}_day`] !== '' || !differIn(groups, `${name}_at`))
       const at = (name: Moment) => toMoment({ day: values[`${name}_day`], time: values[`${name}_time`] }, otherwise[name])
-      const body = { group_ids: groups.map((group) => group.id), opens_at: at('opens'), due_at: at('due'), closes_at: at('closes') }
+      const dates = Object.fromEntries(given.map((name) => [`${name}_at` as const, at(name)]))
+      const body = { group_ids: groups.map((group) => group.id), ...dates }
       return unwrap(api.PUT('/courses/deliverables/{id}/schedule', { params: { path: { id } }, body }))
     },
     nameOf: (name) => fields[name] ?? name,
@@ -77,7 +80,12 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
         const what = t(($) => $[name])
         return (
           <div key={name} className="grid grid-cols-[1fr_7rem] gap-3">
-            <DateField {...form.field(`${name}_day`)} label={t(($) => $.day, { what })} optional />
+            <DateField
+              {...form.field(`${name}_day`)}
+              label={t(($) => $.day, { what })}
+              {...(differIn(groups, `${name}_at`) && { hint: t(($) => $.differ) })}
+              optional
+            />
             <TextField {...form.field(`${name}_time`)} label={t(($) => $.time, { what })} placeholder={otherwise[name]} numeric optional />
           </div>
         )

@@ -90,6 +90,7 @@ Edit.test('sets the dates of several groups at once, and shows refused ones at t
   await userEvent.click(await canvas.findByRole('checkbox', { name: 'Elegir todos los grupos' }))
   await userEvent.click(canvas.getByRole('button', { name: 'Poner fechas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fechas en 2 grupos' }))
+  await expect(dialog.getAllByText('No es la misma en todos. En blanco, cada grupo conserva la suya.')).toHaveLength(2)
   await userEvent.type(dialog.getByRole('textbox', { name: /^Se entrega: día/ }), '4/12/2026')
   await userEvent.type(dialog.getByRole('textbox', { name: /^Se entrega: hora/ }), '25:00')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
@@ -102,7 +103,7 @@ Edit.test('sets the dates of several groups at once, and shows refused ones at t
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const due = new Date('2026-12-04T23:59:00').toISOString()
-  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], opens_at: null, due_at: due, closes_at: null })
+  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], due_at: due, closes_at: null })
 })
 Edit.test('is deleted after a question', async ({ canvas, msw }) => {
   let isDeleted = false
