@@ -14447,6 +14447,7 @@ export interface components {
          *       "kind": "content",
          *       "reason": "required",
          *       "id": 15,
+         *       "content_id": null,
          *       "name": "Selectores",
          *       "course": {
          *         "id": 3,
@@ -14462,16 +14463,20 @@ export interface components {
          */
         LearningStep: {
             /** @enum {string} */
-            kind: "content" | "deliverable";
+            kind: "content" | "deliverable" | "resource";
             /**
-             * @description In the order in which it is chosen - a required deliverable due within three days, a class with something required, another required deliverable, any class, a late deliverable, an optional one.
+             * @description In the order in which it is chosen - a required deliverable due, or a required resource closed, within three days, a class with something required, another required deliverable, any class, a late deliverable, an optional one.
              * @enum {string}
              */
             reason: "due_soon" | "required" | "due" | "next" | "late" | "optional";
+            /** @description Of a resource: of its place. */
             id: components["schemas"]["Id"];
+            /** @description Of a resource: the content in which it is placed. */
+            content_id: components["schemas"]["Id"] | null;
             name: string;
             course: components["schemas"]["Named"];
             group: components["schemas"]["Named"];
+            /** @description Of a resource: until when it can be seen. */
             due_at: components["schemas"]["OptionalMoment"];
             has_draft: boolean;
         };
@@ -14533,6 +14538,7 @@ export interface components {
          *         "kind": "content",
          *         "reason": "required",
          *         "id": 15,
+         *         "content_id": null,
          *         "name": "Selectores",
          *         "course": {
          *           "id": 3,

@@ -67,7 +67,7 @@ export const isFinishable = sql<boolean>`(resources.type = 'typeform')`
 const isFinished = sql<boolean>`coalesce(content_progress.finished_resources ? related_resources.id::text, false)`
 
 /** A required resource is met when it was opened, a video when it was watched, a typeform when its student says so. */
-const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
+export const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
   when ${isFinishable} then ${isFinished} else content_progress.opened_resources ? related_resources.id::text end`
 
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`

@@ -4,7 +4,17 @@ import { nextStep, type OpenClass, type OpenTask } from './next-step.ts'
 const now = new Date('2026-11-20T09:00:00Z')
 const names = { course: { id: 3, name: 'Marcas' }, group: { id: 2, name: '1.º DAW A' } }
 const task = (change: Partial<OpenTask> = {}): OpenTask => ({
-  ...{ id: 5, name: 'Maquetado', ...names, due_at: null, is_late: false, is_required: true, has_draft: false },
+  ...{
+    kind: 'deliverable',
+    id: 5,
+    content_id: null,
+    name: 'Maquetado',
+    ...names,
+    due_at: null,
+    is_late: false,
+    is_required: true,
+    has_draft: false,
+  },
   ...change,
 })
 const lesson = (change: Partial<OpenClass> = {}): OpenClass => ({ id: 15, name: 'Selectores', ...names, is_required: true, ...change })
@@ -16,6 +26,12 @@ const cases: readonly [string, readonly OpenTask[], readonly OpenClass[], unknow
     [task({ id: 6, due_at: '2026-11-22T09:00:00.000Z' }), task({ due_at: tomorrow })],
     [lesson()],
     ['due_soon', 5],
+  ],
+  [
+    'what closes soon by its date, among what is due soon',
+    [task({ id: 6, due_at: '2026-11-22T09:00:00.000Z' }), task({ kind: 'resource', id: 8, content_id: 15, due_at: tomorrow })],
+    [lesson()],
+    ['due_soon', 8],
   ],
   ['a required class before what is due later', [task({ due_at: nextWeek })], [lesson()], ['required', 15]],
   ['a required class before an optional one that was read later', [], [lesson({ id: 16, is_required: false }), lesson()], ['required', 15]],

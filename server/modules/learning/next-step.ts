@@ -2,12 +2,16 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 
 type Step = components['schemas']['LearningStep']
 
-/** A deliverable that the student can hand in now and has not. */
+/** A deliverable that the student can hand in now and has not, or a required resource that closes soon and is not done. */
 export interface OpenTask {
+  kind: 'deliverable' | 'resource'
   id: number
+  /** Of a resource: the class in which it is. */
+  content_id: number | null
   name: string
   course: { id: number; name: string }
   group: { id: number; name: string }
+  /** When it is due; of a resource, until when it can be seen. */
   due_at: string | null
   is_late: boolean
   /** No recovery. */
@@ -25,21 +29,21 @@ export interface OpenClass {
   is_required: boolean
 }
 
-/** Milliseconds before its date in which a deliverable goes before everything else. */
-const soon = 3 * 24 * 60 * 60_000
+/** Milliseconds before its date in which a deliverable or a resource goes before everything else. */
+export const soon = 3 * 24 * 60 * 60_000
 
 const dueTime = ({ due_at }: OpenTask) => (due_at === null ? Infinity : Date.parse(due_at))
 const byDate = (a: OpenTask, b: OpenTask) => dueTime(a) - dueTime(b) || a.id - b.id
 
-const ofTask = ({ id, name, course, group, due_at, has_draft }: OpenTask, reason: Step['reason']): Step => ({
-  ...{ kind: 'deliverable', reason, id, name, course, group, due_at, has_draft },
+const ofTask = ({ kind, id, content_id, name, course, group, due_at, has_draft }: OpenTask, reason: Step['reason']): Step => ({
+  ...{ kind, reason, id, content_id, name, course, group, due_at, has_draft },
 })
 const ofClass = ({ id, name, course, group }: OpenClass, reason: Step['reason']): Step => ({
-  ...{ kind: 'content', reason, id, name, course, group, due_at: null, has_draft: false },
+  ...{ kind: 'content', reason, id, content_id: null, name, course, group, due_at: null, has_draft: false },
 })
 
 /**
- * What makes most sense now: what is required and due within three days, by date; then a class with something required, in the program
+ * What makes most sense now: what is required and due or closed within three days, by date; then a class with something required, in the program
  * that was read last; then other required deliverables, any class, what is late, and what is optional.
  * @param classes by program, the one that was read last first
  */

@@ -92,6 +92,30 @@ it('says what to do now: a class with something required, until something is due
   expect((await (await app.as(room.teacher.id)).ok('getNextLearning', {})).step).toBeNull()
 })
 
+it('goes on with a required resource that closes soon, before what is due after it, until it is done', async () => {
+  const room = await createProgram(app)
+  const guide = await room.place('b', { is_required: true })
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task, { due_at: '2026-11-22T09:00:00.000Z' })
+  await setDates(app, room.group, guide, null)
+  const until = async (visible_until: string) =>
+    app.db.updateTable('group_resources').set({ visible_until }).where('related_resource_id', '=', guide.id).execute()
+  const step = async (index = 0) => (await (await room.client(index)).ok('getNextLearning', {})).step
+  const ofTask = { kind: 'deliverable', reason: 'due_soon', id: task.id, content_id: null }
+  for (const other of ['2026-11-19T09:00:00.000Z', '2026-11-22T10:00:00.000Z', later]) {
+    await until(other)
+    expect(await step()).toMatchObject(ofTask)
+  }
+  await until('2026-11-21T09:00:00.000Z')
+  const ofGuide = { kind: 'resource', reason: 'due_soon', id: guide.id, content_id: room.idOf('b'), due_at: '2026-11-21T09:00:00.000Z' }
+  expect(await step()).toMatchObject({ ...ofGuide, course: { id: room.course.id }, group: { id: room.group.id } })
+  await room.open('b', guide.id)
+  expect(await step()).toMatchObject(ofTask)
+  expect(await step(1)).toMatchObject(ofGuide)
+  await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', room.idOf('Unidad 1')).execute()
+  expect(await step(1)).toMatchObject(ofTask)
+})
+
 it('says when something opens, and lets nothing through before', async () => {
   const room = await createProgram(app)
   const guide = await room.place('a', { is_required: true })

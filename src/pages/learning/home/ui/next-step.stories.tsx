@@ -28,6 +28,22 @@ StudentInAClass.test('leads to the class, and lists every pending task below', a
   await expect(await canvas.findByRole('link', { name: 'Seguir la clase' })).toHaveAttribute('href', '/next-unit/3/15?group=2')
   await expect(canvas.getByRole('link', { name: 'Maquetado CSS' })).toBeVisible()
 })
+const closing = aLearningStep({
+  kind: 'resource',
+  reason: 'due_soon',
+  id: 8,
+  content_id: 15,
+  name: 'Guía de selectores',
+  due_at: due.due_at,
+})
+export const StudentWithAClosingResource = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get(next, aNextLearning({ step: closing })), ...student),
+})
+StudentWithAClosingResource.test('leads to the resource, unfolded in its class, and says when it closes', async ({ canvas }) => {
+  const href = '/next-unit/3/15?group=2&resource=8'
+  await expect(await canvas.findByRole('link', { name: 'Ver el recurso' })).toHaveAttribute('href', href)
+  await expect(canvas.getByText(/^Se cierra/)).toBeVisible()
+})
 export const StudentStepUnknown = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get(next, offline), ...student),
 })

@@ -24,9 +24,11 @@ function StepCard({ step }: { readonly step: Schema<'LearningStep'> }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()
   const [isExplained, setExplained] = useState(false)
-  const { kind, reason, id, name, course, group, due_at, has_draft } = step
+  const { kind, reason, id, content_id, name, course, group, due_at, has_draft } = step
   const when = due_at && inWords(due_at)
-  const verb = t(($) => (kind === 'content' ? $.student.goOn : has_draft ? $.student.resume : $.student.start))
+  const action = ({ content: 'goOn', resource: 'read', deliverable: has_draft ? 'resume' : 'start' } as const)[kind]
+  const verb = t(($) => $.student[action])
+  const dated = kind === 'resource' ? 'closesAt' : reason === 'late' ? 'wasDue' : 'dueAt'
   return (
     <Card className="border-l-3 border-l-accent">
       <div className="flex items-center gap-1">
@@ -46,17 +48,21 @@ function StepCard({ step }: { readonly step: Schema<'LearningStep'> }) {
             {course.name} · {group.name}
           </p>
           <p className={reason === 'late' ? 'mt-2 text-md text-warning-ink' : 'mt-2 text-md'}>
-            {when ? t(($) => (reason === 'late' ? $.student.wasDue : $.student.dueAt), { when }) : t(($) => $.student.reasons[reason])}
+            {when ? t(($) => $.student[dated], { when }) : t(($) => $.student.reasons[reason])}
           </p>
         </div>
         <Button asChild variant="primary" size="lg" className="max-sm:w-full">
-          {kind === 'content' ? (
-            <Link to="/next-unit/$courseId/{-$contentId}" params={{ courseId: course.id, contentId: id }} search={{ group: group.id }}>
+          {kind === 'deliverable' ? (
+            <Link to="/deliverable/$id" params={{ id }} search={{ group: group.id }}>
               {verb}
               <ArrowRight aria-hidden />
             </Link>
           ) : (
-            <Link to="/deliverable/$id" params={{ id }} search={{ group: group.id }}>
+            <Link
+              to="/next-unit/$courseId/{-$contentId}"
+              params={{ courseId: course.id, contentId: content_id ?? id }}
+              search={{ group: group.id, ...(kind === 'resource' && { resource: id }) }}
+            >
               {verb}
               <ArrowRight aria-hidden />
             </Link>
