@@ -163,6 +163,9 @@ describe('coverage of a program', () => {
       .where('id', '=', tested?.learning_result_id ?? 0)
       .execute()
     expect((await gaps())[0]).toMatchObject({ kind: 'results_sum', id: null, sum: 9999 })
+    // as after deleting one of several criteria that it assesses
+    await app.db.updateTable('deliverable_criteria').set({ weight: 6000 }).where('deliverable_id', '=', task.id).execute()
+    expect(await gaps()).toContainEqual({ ...none, kind: 'assessed_sum', id: task.id, name: 'Con criterio', sum: 6000 })
     // what nobody sees is not missing
     await app.db
       .updateTable('course_contents')

@@ -37,6 +37,16 @@ function gapsOfResults({ results, criteria }: CoverageRows): Gap[] {
   ]
 }
 
+/** Of a deliverable whose criteria lost one, when it was deleted, the others no longer add up. */
+function gapsOfDeliverables({ deliverables }: CoverageRows): Gap[] {
+  return [
+    ...deliverables.filter(({ assessed }) => assessed === null).map(({ id, name }) => gap('deliverable_without_criterion', { id, name })),
+    ...deliverables
+      .filter(({ assessed }) => assessed !== null && assessed !== WHOLE_WEIGHT)
+      .map(({ id, name, assessed }) => gap('assessed_sum', { id, name, sum: assessed })),
+  ]
+}
+
 function gapsOfContents({ contents, deliverables }: CoverageRows): Gap[] {
   // A node below an inactive one is not shown to anybody.
   const visible = new Set<number>()
@@ -73,9 +83,7 @@ function gapsOfDates({ dates }: CoverageRows): Gap[] {
 /** What is missing in a program: weights first, then what is not assessed, contents, dates. */
 export const gapsOf = (rows: CoverageRows): Gap[] => [
   ...gapsOfResults(rows),
-  ...rows.deliverables
-    .filter(({ has_criteria }) => !has_criteria)
-    .map(({ id, name }) => gap('deliverable_without_criterion', { id, name })),
+  ...gapsOfDeliverables(rows),
   ...gapsOfContents(rows),
   ...gapsOfDates(rows),
 ]

@@ -93,8 +93,10 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
             'kind',
             'weight',
             task
-              .exists(task.selectFrom('deliverable_criteria').whereRef('deliverable_id', '=', 'deliverables.id').select('criterion_id'))
-              .as('has_criteria'),
+              .selectFrom('deliverable_criteria')
+              .whereRef('deliverable_id', '=', 'deliverables.id')
+              .select(sql<number>`sum(weight)::integer`.as('n'))
+              .as('assessed'),
           ])
           .orderBy('position')
           .orderBy('id'),

@@ -100,7 +100,14 @@ export function anAuthoredDeliverable(change: Partial<Schema<'AuthoredDeliverabl
     criteria: criteria.slice(0, 2).map((criterion, index) => ({ ...criterion, weight: index === 0 ? 4000 : 6000 })),
     files: [{ id: 31, name: 'enunciado.pdf', media_type: 'application/pdf', size: 48_213, url: '/api/v1/courses/files/31' }],
     groups: [
-      { id: 2, name: '1.º DAM A', opens_at: '2026-11-01T08:00:00.000Z', due_at: '2026-11-27T22:59:00.000Z', closes_at: null, can_edit: true },
+      {
+        id: 2,
+        name: '1.º DAM A',
+        opens_at: '2026-11-01T08:00:00.000Z',
+        due_at: '2026-11-27T22:59:00.000Z',
+        closes_at: null,
+        can_edit: true,
+      },
       { id: 3, name: '1.º DAM B', opens_at: null, due_at: null, closes_at: null, can_edit: true },
       { id: 4, name: '1.º DAM 2025', opens_at: null, due_at: null, closes_at: null, can_edit: false },
     ],

@@ -10,6 +10,7 @@ export const en = {
     deliverable_without_criterion: 'Deliverables without a criterion',
     results_sum: 'The weights of the learning results do not add up to 100,00 %',
     criteria_sum: 'The weights of the criteria do not add up to 100,00 %',
+    assessed_sum: 'The weights of the criteria of a deliverable do not add up to 100.00%',
     contents_sum: 'The weights of the contents do not add up to 100,00 %',
     result_without_weight: 'Learning results without a weight',
     unit_without_resources: 'Units without resources',

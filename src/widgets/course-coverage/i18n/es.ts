@@ -10,6 +10,7 @@ export const es = {
     deliverable_without_criterion: 'Entregables sin criterio',
     results_sum: 'Los pesos de los RA no suman 100,00 %',
     criteria_sum: 'Los pesos de los criterios no suman 100,00 %',
+    assessed_sum: 'Los pesos de los criterios de un entregable no suman 100,00 %',
     contents_sum: 'Los pesos de los contenidos no suman 100,00 %',
     result_without_weight: 'RA sin peso',
     unit_without_resources: 'Unidades sin recursos',

@@ -9,7 +9,15 @@ interface Place {
 }
 
 /** What the element of a gap is called on the page of learning results: `c31` a criterion, `r4` a learning result. */
-const anchors: Partial<Record<Gap['kind'], string>> = { result_without_weight: 'r', criteria_sum: 'r', criterion_not_assessed: 'c' }
+const anchors: Partial<Record<Gap['kind'], string>> = { result_without_weight: 'r', criterion_not_assessed: 'c' }
+
+/** The weights that a sum is of: a group of them on their page. */
+const weightGroups: Partial<Record<Gap['kind'], string>> = {
+  results_sum: 'learning_results',
+  criteria_sum: 'criteria',
+  contents_sum: 'contents',
+  assessed_sum: 'assessed_criteria',
+}
 
 /** The address on which a gap is mended. */
 export function mendingPlace(courseId: number, { kind, id }: Gap): Place {
@@ -17,7 +25,8 @@ export function mendingPlace(courseId: number, { kind, id }: Gap): Place {
   if (kind === 'deliverable_without_criterion' || kind === 'date_outside_year')
     return { to: '/course/edit/$courseId/deliverable/$deliverableId', params }
   if (kind === 'unit_without_resources') return { to: '/course/edit/$courseId/contents', params }
-  if (kind === 'contents_sum') return { to: '/course/edit/$courseId/weights', params, hash: `contents-${id ?? 0}` }
+  const weights = weightGroups[kind]
+  if (weights !== undefined) return { to: '/course/edit/$courseId/weights', params, hash: `${weights}-${id ?? 0}` }
   const anchor = anchors[kind]
   const to = '/course/edit/$courseId/results'
   return { to, params, ...(anchor !== undefined && id !== null ? { hash: `${anchor}${id}` } : {}) }

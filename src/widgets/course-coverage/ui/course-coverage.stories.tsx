@@ -20,6 +20,7 @@ const coverage: Schema<'CourseCoverage'> = {
       name: 'Se han escrito programas simples.',
     })),
     { ...none, kind: 'deliverable_without_criterion', id: 7, name: 'Calculadora' },
+    { ...none, kind: 'assessed_sum', id: 8, name: 'Agenda', sum: 6000 },
     { ...none, kind: 'contents_sum', id: 9, name: 'Bucles', sum: 5000 },
     { ...none, kind: 'unit_without_resources', id: 10, name: 'Excepciones' },
     {
@@ -46,8 +47,9 @@ Gaps.test('each line leads to where it is mended', async ({ canvas }) => {
   const link = (name: RegExp) => canvas.findByRole('link', { name })
   await expect(await link(/^RA1\.a/)).toHaveAttribute('href', '/course/edit/3/results#c31')
   await expect(await link(/^Calculadora$/)).toHaveAttribute('href', '/course/edit/3/deliverable/7')
-  await expect(await link(/suman 110,00/)).toHaveAttribute('href', '/course/edit/3/results#r4')
+  await expect(await link(/suman 110,00/)).toHaveAttribute('href', '/course/edit/3/weights#criteria-4')
   await expect(await link(/^Bucles · suman 50,00/)).toHaveAttribute('href', '/course/edit/3/weights#contents-9')
+  await expect(await link(/^Agenda · suman 60,00/)).toHaveAttribute('href', '/course/edit/3/weights#assessed_criteria-8')
   await expect(canvas.getByText(/^Bucles/)).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Ver 2 más' })).toBeVisible()
 })
