@@ -124,6 +124,7 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
   }
   await inChunks(progress, (chunk) => tx.insertInto('content_progress').values(chunk).returning('content_id').execute())
   await inChunks(sessions, (chunk) => tx.insertInto('learning_sessions').values(chunk).returning('id').execute())
+  await openRequired(tx, group.row.id)
   // the programs were complete when the students began
   await sql`insert into progress_baselines (group_id, student_id, course_id, center_id, content_ids)
     select p.group_id, p.student_id, c.course_id, p.center_id,
@@ -131,3 +132,16 @@ export async function loadProgress({ tx, calendar }: Load, group: LoadedGroup): 
     from content_progress as p join course_contents as c on c.id = p.content_id
     where p.group_id = ${group.row.id} and p.completed_at is not null group by 1, 2, 3, 4`.execute(tx)
 }
+
+/** What a finished class requires was opened, watched to the end or finished. */
+const openRequired = (tx: Load['tx'], groupId: number) =>
+  sql`
+  update content_progress as p set opened_resources = required.opened, finished_resources = required.forms, watched = required.videos
+  from (select own.student_id, own.content_id, jsonb_object_agg(placed.id, own.completed_at) as opened,
+      coalesce(jsonb_object_agg(placed.id, own.completed_at) filter (where resources.type = 'typeform'), '{}') as forms,
+      coalesce(jsonb_object_agg(placed.id, jsonb_build_object('at', 0, 'duration', 1, 'ranges', '[]'::jsonb, 'reported_at', own.completed_at,
+        'is_done', true)) filter (where files.media_type like 'video/%'), '{}') as videos
+    from content_progress as own join related_resources as placed on placed.content_id = own.content_id and placed.is_required
+    join resources on resources.id = placed.resource_id left join files on files.id = resources.file_id
+    where own.group_id = ${groupId} and own.completed_at is not null group by 1, 2) as required
+  where p.group_id = ${groupId} and p.student_id = required.student_id and p.content_id = required.content_id`.execute(tx)
