@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { fileContent, fileKind, isReadWhole, type FileKind, type ShownFile } from '@/entities/deliverable'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import type { Schema } from '@/shared/api'
 import { cn } from '@/shared/lib/cn'
-import { ErrorState } from '@/shared/ui'
-import { fileViewTexts } from '../i18n'
 import type { Watching } from '../model/watching'
-import { FileLoading } from './file-loading'
+import { FileFailed, FileOpening } from './file-states'
 import { NotShown } from './not-shown'
 
 /** What a view of one kind of file gets. */
@@ -64,17 +61,10 @@ export function FileView({ className, ...props }: FileViewProps) {
 }
 
 function KindView({ kind, ...props }: FileKindProps & { readonly kind: ShownKind }) {
-  const t = useTexts(fileViewTexts)
-  const c = useTexts(commonTexts)
   const code = useQuery(shownBy(kind))
   // loads in parallel with the code
   useQuery({ ...fileContent(props.file), enabled: isReadWhole(props.file), notifyOnChangeProps: [] })
   if (code.data) return <code.data.View {...props} />
-  if (code.error && !code.isFetching)
-    return (
-      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={() => void code.refetch()}>
-        {errorMessage(code.error, c)}
-      </ErrorState>
-    )
-  return <FileLoading name={props.file.name} />
+  if (code.error && !code.isFetching) return <FileFailed file={props.file} error={code.error} onRetry={() => void code.refetch()} />
+  return <FileOpening file={props.file} />
 }

@@ -1,9 +1,9 @@
-import { Download, FileQuestion } from 'lucide-react'
+import { Download, ExternalLink, FileQuestion } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { Button, EmptyState } from '@/shared/ui'
+import { Button, buttonStyles, EmptyState } from '@/shared/ui'
 import { fileViewTexts } from '../i18n'
-import type { ShownFile } from '@/entities/deliverable'
+import { fileKind, type FileKind, openUrl, type ShownFile } from '@/entities/deliverable'
 import { SaveLink } from './save-link'
 
 interface NotShownProps {
@@ -14,6 +14,9 @@ interface NotShownProps {
 type Reason = NotShownProps['reason']
 const hinted: ReadonlySet<Reason> = new Set(['notShown', 'office', 'tooLarge', 'tooDeep', 'locked'])
 const unsaved: ReadonlySet<Reason> = new Set(['tooLarge', 'locked', 'broken'])
+
+/** Kinds that a browser or the device may show although this page cannot. */
+const shownApart: ReadonlySet<FileKind> = new Set(['pdf', 'image', 'media'])
 
 /** A file that the page cannot show: the reason, and links to open or download it. */
 export function NotShown({ file, reason }: NotShownProps) {
@@ -26,12 +29,20 @@ export function NotShown({ file, reason }: NotShownProps) {
       action={
         // what an archive does not give cannot be saved either
         (!file.read || !unsaved.has(reason)) && (
-          <Button asChild variant="primary">
-            <SaveLink file={file}>
-              <Download aria-hidden />
-              {t(($) => $.download)} · {formatFileSize(file.size)}
-            </SaveLink>
-          </Button>
+          <>
+            <Button asChild variant="primary">
+              <SaveLink file={file}>
+                <Download aria-hidden />
+                {t(($) => $.download)} · {formatFileSize(file.size)}
+              </SaveLink>
+            </Button>
+            {!file.read && shownApart.has(fileKind(file)) && (
+              <a href={openUrl(file)} target="_blank" rel="noreferrer" className={buttonStyles()}>
+                <ExternalLink aria-hidden />
+                {t(($) => $.openApart)}
+              </a>
+            )}
+          </>
         )
       }
     >

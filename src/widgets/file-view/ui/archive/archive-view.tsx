@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { fileContent, isReadWhole, type ShownFile } from '@/entities/deliverable'
-import { errorMessage } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, ErrorState } from '@/shared/ui'
+import { useTexts } from '@/shared/i18n'
+import { Button } from '@/shared/ui'
 import { openArchive, Unreadable } from '../../api/archive'
 import { fileViewTexts } from '../../i18n'
-import { FileLoading } from '../file-loading'
+import { FileFailed, FileOpening } from '../file-states'
 import { type FileKindProps, FileView } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
@@ -26,7 +25,6 @@ export function ArchiveView({ file, depth = 1 }: FileKindProps) {
 
 function OpenedArchive({ file, depth, content }: Required<Pick<FileKindProps, 'file' | 'depth'>> & { readonly content: Blob | undefined }) {
   const t = useTexts(fileViewTexts)
-  const c = useTexts(commonTexts)
   const [shown, setShown] = useState<{ readonly entry: ShownFile; readonly isOpen: boolean } | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['file', file.id, 'entries'],
@@ -36,13 +34,8 @@ function OpenedArchive({ file, depth, content }: Required<Pick<FileKindProps, 'f
     retry: false,
   })
   if (error instanceof Unreadable) return <NotShown file={file} reason={error.reason} />
-  if (error && !isFetching)
-    return (
-      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={() => void refetch()}>
-        {errorMessage(error, c)}
-      </ErrorState>
-    )
-  if (!data) return <FileLoading name={file.name} />
+  if (error && !isFetching) return <FileFailed file={file} error={error} onRetry={() => void refetch()} />
+  if (!data) return <FileOpening file={file} />
   if (shown?.isOpen) {
     const { entry } = shown
     return (
@@ -80,5 +73,5 @@ interface EntryViewProps {
 function EntryView({ entry, siblings, depth }: EntryViewProps) {
   const { data, error } = useQuery({ ...fileContent(entry), retry: false, meta: { quiet: true } })
   if (error) return <NotShown file={entry} reason={error instanceof Unreadable ? error.reason : 'broken'} />
-  return data ? <FileView file={entry} siblings={siblings} depth={depth + 1} /> : <FileLoading name={entry.name} />
+  return data ? <FileView file={entry} siblings={siblings} depth={depth + 1} /> : <FileOpening file={entry} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownFile } from '@/entities/deliverable'
 import { Unreadable } from '../../api/archive'
-import { FileLoading } from '../file-loading'
+import { FileOpening } from '../file-states'
 import { NotShown } from '../not-shown'
 import { WholeFile } from '../whole-file'
 
@@ -33,5 +33,5 @@ function Loaded<T>({ file, unpack, content, children }: UnpackedFileProps<T> & {
   })
   if (content.size === 0) return <NotShown file={file} reason="empty" />
   if (error) return <NotShown file={file} reason={error instanceof Unreadable ? error.reason : 'broken'} />
-  return data === undefined ? <FileLoading name={file.name} /> : children(data)
+  return data === undefined ? <FileOpening file={file} /> : children(data)
 }

@@ -23,6 +23,13 @@ const linked = aPdf([
   },
 ])
 
+/** The link to the file in a tab of its own, where the device's reader shows it. */
+const opensApart = async (canvas: ReturnType<typeof within>) =>
+  expect(await canvas.findByRole('link', { name: 'Abrir en otra pestaña' })).toHaveAttribute(
+    'href',
+    '/api/v1/courses/files/9/maquetado.pdf',
+  )
+
 const answer = (content: Blob) => mockApi.get('/courses/files/{id}', () => new Response(content))
 
 const meta = preview.meta({
@@ -150,6 +157,10 @@ Large.test('is read by parts, not whole', async ({ canvasElement }) => {
 })
 
 export const Locked = meta.story({ beforeEach: ({ msw }) => msw.use(answer(lockedPdf())) })
+Locked.test('can be opened in the reader of the device', async ({ canvas }) => {
+  await canvas.findByLabelText('Contraseña del PDF')
+  await opensApart(canvas)
+})
 Locked.test('asks for the password until it is right', async ({ canvas, canvasElement }) => {
   const field = await canvas.findByLabelText('Contraseña del PDF')
   await userEvent.type(field, 'otra{Enter}')
@@ -163,10 +174,19 @@ export const Broken = meta.story({ beforeEach: ({ msw }) => msw.use(answer(new B
 Broken.test('says so, and can be downloaded', async ({ canvas }) => {
   await expect(await canvas.findByText('El archivo está dañado o no es lo que dice ser.')).toBeVisible()
   await expect(canvas.getByRole('link', { name: /Descargar/ })).toHaveAttribute('href', '/api/v1/courses/files/9?download=true')
+  await opensApart(canvas)
 })
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', never)) })
+Loading.test('can be opened in the reader of the device', async ({ canvas }) => {
+  await expect(await canvas.findByRole('status', { name: 'Abriendo maquetado.pdf' })).toBeInTheDocument()
+  await opensApart(canvas)
+})
 export const Refused = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', notFound())) })
+Refused.test('can be opened in the reader of the device', async ({ canvas }) => {
+  await canvas.findByRole('button', { name: 'Reintentar' })
+  await opensApart(canvas)
+})
 Refused.test('can be tried again', async ({ canvas, canvasElement, msw }) => {
   const retry = await canvas.findByRole('button', { name: 'Reintentar' })
   msw.use(answer(memory))
@@ -177,8 +197,9 @@ export const LineLost = meta.story({
   args: { file: largeFile },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', offline())),
 })
-LineLost.test('says so', async ({ canvas }) => {
+LineLost.test('says so, and leaves the way to the reader of the device', async ({ canvas }) => {
   await expect(await canvas.findByText('No se ha podido abrir el archivo')).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Abrir en otra pestaña' })).toHaveAttribute('href', '/api/v1/courses/files/31/apuntes.pdf')
 })
 export const English = meta.story({ globals: { locale: 'en' } })
 export const Dark = meta.story({ globals: { theme: 'dark' } })

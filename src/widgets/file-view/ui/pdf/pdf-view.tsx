@@ -1,13 +1,9 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isReadWhole } from '@/entities/deliverable'
 import { PageLayerContext, startOf } from '@/features/annotate-file'
-import { errorMessage } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
 import { matchesShortcut } from '@/shared/lib/shortcuts'
-import { ErrorState } from '@/shared/ui'
-import { fileViewTexts } from '../../i18n'
 import type { Zoom } from '../../model/page-layout'
-import { FileLoading } from '../file-loading'
+import { FileFailed, FileOpening } from '../file-states'
 import type { FileKindProps } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
@@ -36,8 +32,6 @@ interface LoadedPdfProps extends FileKindProps {
 }
 
 function LoadedPdf({ content, onRetry, ...props }: LoadedPdfProps) {
-  const t = useTexts(fileViewTexts)
-  const c = useTexts(commonTexts)
   const { file } = props
   const { state, onSize } = usePdf(file, content)
   if (state.phase === 'open') return <Reader {...props} pdf={state} onSize={onSize} />
@@ -49,13 +43,8 @@ function LoadedPdf({ content, onRetry, ...props }: LoadedPdfProps) {
         <ViewerBar file={file} />
       </>
     )
-  if (state.phase === 'failed')
-    return (
-      <ErrorState className="m-auto" title={t(($) => $.failed)} onRetry={onRetry}>
-        {errorMessage(state.error, c)}
-      </ErrorState>
-    )
-  return <FileLoading name={file.name} />
+  if (state.phase === 'failed') return <FileFailed file={file} error={state.error} onRetry={onRetry} />
+  return <FileOpening file={file} />
 }
 
 interface ReaderProps extends FileKindProps {

@@ -5,7 +5,7 @@ import { useTexts } from '@/shared/i18n'
 import { IconButton, SegmentedControl } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
 import { languageOf } from '../../model/code-languages'
-import { FileLoading } from '../file-loading'
+import { FileOpening } from '../file-states'
 import type { FileKindProps } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
@@ -38,7 +38,7 @@ function LoadedText({ file, content, render }: TextViewProps & { readonly conten
     return layer?.connect({ goTo: showSource, current: showSource })
   }, [layer])
   if (content.size === 0) return <NotShown file={file} reason="empty" />
-  if (text === undefined) return <FileLoading name={file.name} />
+  if (text === undefined) return <FileOpening file={file} />
   const rendered = render?.(text) ?? null
   const showsSource = rendered === null || view === 'source'
   return (
