@@ -2010,7 +2010,7 @@ export interface paths {
         put?: never;
         /**
          * Add a deliverable without a hand-in as a column of the notebook
-         * @description An oral exam, an observation: a deliverable of the program that accepts nothing. It is added behind the others of the content, active, with the mean weight of what shares that content, so that it counts as much as they do on average and no other weight changes. The date is for this group only; other groups with the program get the deliverable without one. Field codes: `name` required; `content_id` choice; `criteria` repeated, sum, choice.
+         * @description An oral exam, an observation: a deliverable of the program that accepts nothing. It is added behind the others of the content, active, with the mean weight of what shares that content, so that it counts as much as they do on average and no other weight changes. The date is for this group only; other groups with the program get the deliverable without one. Field codes: `name` required; `content_id` choice; `recovers_id` choice; `criteria` repeated, sum, choice, required where a recovery names neither a deliverable nor criteria.
          */
         post: operations["addScoreColumn"];
         delete?: never;
@@ -3097,7 +3097,7 @@ export interface paths {
         head?: never;
         /**
          * Change a deliverable
-         * @description What is left out stays. While it has marks, its points, its criteria and what it recovers stay as they are (`has_marks`), so that no mark changes by itself. Field codes: `name` required; `accepts_files` required where nothing is accepted; `recovers_id` choice; `criteria` choice, repeated, sum.
+         * @description What is left out stays. While it has marks, its points, its criteria and what it recovers stay as they are (`has_marks`), so that no mark changes by itself. Field codes: `name` required; `accepts_files` required where nothing is accepted; `recovers_id` choice; `criteria` choice, repeated, sum, required where a recovery names neither a deliverable nor criteria.
          */
         patch: operations["updateDeliverable"];
         trace?: never;
@@ -8527,6 +8527,12 @@ export interface components {
             }[];
         };
         /**
+         * @description A recovery never lowers: the better one counts, in the deliverable that it recovers or, without one, in each criterion that it assesses.
+         * @example ordinary
+         * @enum {string}
+         */
+        DeliverableKind: "ordinary" | "recovery";
+        /**
          * @example {
          *       "id": 7,
          *       "name": "Calculadora",
@@ -8550,8 +8556,7 @@ export interface components {
             grading_revision: number;
             due_at: components["schemas"]["OptionalMoment"];
             content_id: number | null;
-            /** @enum {string} */
-            kind: "ordinary" | "recovery";
+            kind: components["schemas"]["DeliverableKind"];
             /** @description Students hand something in. */
             takes_work: boolean;
             criteria: {
@@ -8783,6 +8788,8 @@ export interface components {
          *       "name": "Examen oral",
          *       "max_points": 1000,
          *       "due_at": "2026-12-01T22:59:00.000Z",
+         *       "kind": "ordinary",
+         *       "recovers_id": null,
          *       "criteria": [
          *         {
          *           "criterion_id": 8,
@@ -8799,6 +8806,10 @@ export interface components {
             max_points: number;
             /** @description When it takes place, in this group. */
             due_at: components["schemas"]["OptionalMoment"];
+            /** @description Ordinary where it is left out. */
+            kind?: components["schemas"]["DeliverableKind"];
+            /** @description The deliverable that this recovery recovers; null for one of the criteria that it assesses. */
+            recovers_id?: components["schemas"]["Id"] | null;
             /** @description What it assesses. Their weights add up to 100.00 %; without any it counts by content only. */
             criteria: components["schemas"]["CriterionWeight"][];
         };
@@ -11065,6 +11076,7 @@ export interface components {
          *       "accepts_files": true,
          *       "accepts_late": true,
          *       "is_active": true,
+         *       "kind": "ordinary",
          *       "recovers": null,
          *       "criteria": [
          *         {
@@ -11122,6 +11134,7 @@ export interface components {
             accepts_late: boolean;
             /** @description Students do not see an inactive one, unless they have work in it. */
             is_active: boolean;
+            kind: components["schemas"]["DeliverableKind"];
             recovers: components["schemas"]["Named"] | null;
             criteria: components["schemas"]["Criterion"][];
             files: components["schemas"]["File"][];
@@ -11473,7 +11486,8 @@ export interface components {
             accepts_files?: boolean;
             accepts_late?: boolean;
             is_active?: boolean;
-            /** @description The deliverable that this one recovers. */
+            kind?: components["schemas"]["DeliverableKind"];
+            /** @description The deliverable that this recovery recovers; null for one of the criteria that it assesses. */
             recovers_id?: components["schemas"]["Id"] | null;
             /** @description All criteria that it assesses. Their weights add up to 100.00 %; without any it counts by content only. */
             criteria?: components["schemas"]["CriterionWeight"][];

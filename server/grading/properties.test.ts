@@ -160,6 +160,32 @@ it('never lowers a result by a recovery of what has a mark, and raises its crite
   )
 })
 
+it('never lowers a criterion by an exam that recovers any criteria, whether they have marks or not', () => {
+  const exams = fc.record({
+    value: mark,
+    position: fc.integer({ min: 0, max: 9 }),
+    assesses: fc.uniqueArray(fc.constantFrom(11, 12, 21, 22, 31), { minLength: 1 }),
+    weight: fc.integer({ min: 1, max: 10_000 }),
+  })
+  fc.assert(
+    fc.property(anyGradebookInput, exams, (input, { value, position, assesses, weight }) => {
+      const criteria = assesses.map((criterionId) => ({ criterionId, weight }))
+      const exam = { id: 900, name: 'Exam', maxPoints: 1000, position, contentId: null, weight, isActive: true, recoversId: null, criteria }
+      const grades = { ...input.grades, 900: { outcome: 'marked' as const, mark: value } }
+      const given = { ...input, deliverables: [...input.deliverables, { ...exam, kind: 'recovery' as const }], grades }
+      const [before, after] = [gradeProgram(input), gradeProgram(given)]
+      const fallen = assesses.filter((id) => {
+        const [was, is] = [before, after].map((marks) => findNode(marks, 'criterion', id)?.value ?? null)
+        return was && (!is || compare(is, was) < 0)
+      })
+      expect(fallen).toEqual([])
+      // nor any other mark, where every criterion of the exam had one
+      if (assesses.every((id) => findNode(before, 'criterion', id)?.value)) expect(lowered(before, after)).toEqual([])
+    }),
+    runs,
+  )
+})
+
 it('never gives more for work not handed in as 0 than as neutral', () => {
   fc.assert(
     fc.property(anyGradebookInput, (input) => {

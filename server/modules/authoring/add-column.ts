@@ -7,6 +7,7 @@ import { lockEditableCourse } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockEditableGroup } from '#server/modules/groups/rights.ts'
 import { checkCriteria } from './criteria.ts'
+import { checkRecovery } from './recovery.ts'
 
 /** What shares a content with a new deliverable: how much it weighs on average, and its last position. */
 async function siblingsIn(tx: Tx, contentId: number) {
@@ -31,7 +32,7 @@ async function siblingsIn(tx: Tx, contentId: number) {
 /** Adds a deliverable without a hand-in to the program of a group, with its date in that group. @throws 400, 403, 404, 409 */
 export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, clock }) => {
   const { body, caller, params } = call
-  const { content_id, max_points, due_at, criteria } = body
+  const { content_id, max_points, due_at, kind = 'ordinary', recovers_id = null, criteria } = body
   const name = body.name.trim()
   if (name === '') throw invalid({ name: ['required'] })
   const column = await transact(db, async (tx): Promise<ReplyBody<'addScoreColumn', 201>> => {
@@ -46,11 +47,12 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
     if (!place) throw invalid({ content_id: ['choice'] })
     const course = await lockEditableCourse(tx, caller, place.course_id)
     await checkCriteria(tx, place.course_id, criteria)
+    await checkRecovery(tx, place.course_id, null, { kind, recovers_id, criteria })
     const { weight, position } = await siblingsIn(tx, content_id)
     const { id } = await tx
       .insertInto('deliverables')
       .values({
-        ...{ course_id: place.course_id, content_id, name, max_points, weight, position, created_at: clock.now() },
+        ...{ course_id: place.course_id, content_id, name, max_points, kind, recovers_id, weight, position, created_at: clock.now() },
         ...{ accepts_text: false, accepts_link: false, accepts_files: false },
       })
       .returning('id')
@@ -74,7 +76,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
         entityId: id,
         centerId: course.center_id,
         courseId: place.course_id,
-        after: { name, max_points, accepts_text: false, accepts_link: false, accepts_files: false, criteria },
+        after: { name, max_points, kind, recovers_id, accepts_text: false, accepts_link: false, accepts_files: false, criteria },
       },
       ...(due_at === null
         ? []
@@ -86,7 +88,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
           ]),
     ])
     return {
-      ...{ id, name, weight, max_points, due_at, content_id, kind: 'ordinary', takes_work: false, grading_revision },
+      ...{ id, name, weight, max_points, due_at, content_id, kind, takes_work: false, grading_revision },
       criteria: criteria.map(({ criterion_id, weight: share }) => ({ id: criterion_id, weight: share })),
     }
   })

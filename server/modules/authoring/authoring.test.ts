@@ -90,12 +90,51 @@ describe('a deliverable and its author', () => {
 
   it('recovers one deliverable of its program, no recovery of it, and not itself', async () => {
     const [first, second] = [await added('Primera'), await added('Recuperación')]
-    expect((await change(second.id, { recovers_id: second.id })).body).toMatchObject({ errors: { recovers_id: ['choice'] } })
-    expect((await change(second.id, { recovers_id: first.id })).body).toMatchObject({ recovers: { id: first.id, name: 'Primera' } })
-    expect((await change(first.id, { recovers_id: second.id })).body).toMatchObject({ errors: { recovers_id: ['choice'] } })
+    expect((await change(second.id, { kind: 'recovery', recovers_id: second.id })).body).toMatchObject({
+      errors: { recovers_id: ['choice'] },
+    })
+    expect((await change(second.id, { recovers_id: first.id })).body).toMatchObject({ errors: { recovers_id: ['choice'] } })
+    const recovery = await change(second.id, { kind: 'recovery', recovers_id: first.id })
+    expect(recovery.body).toMatchObject({ kind: 'recovery', recovers: { id: first.id, name: 'Primera' } })
+    expect((await change(first.id, { kind: 'recovery', recovers_id: second.id })).body).toMatchObject({
+      errors: { recovers_id: ['choice'] },
+    })
     expect((await define(first.id)).options.deliverables.map(({ id }) => id)).not.toContain(second.id)
+  })
+
+  it('recovers the criteria that it assesses, stays a recovery when it is edited, and is ordinary again', async () => {
+    const { id } = await added('Examen de recuperación')
+    const criteria = school.criteria.map((criterion) => ({ criterion_id: criterion.id, weight: 5000 }))
+    expect((await change(id, { kind: 'recovery' })).body).toMatchObject({ errors: { criteria: ['required'] } })
+    expect((await change(id, { kind: 'recovery', criteria })).body).toMatchObject({ kind: 'recovery', recovers: null })
+    expect((await change(id, { criteria: [] })).body).toMatchObject({ errors: { criteria: ['required'] } })
+    expect((await change(id, { name: 'Examen de la RA1' })).body).toMatchObject({ name: 'Examen de la RA1', kind: 'recovery' })
+    expect((await define((await added()).id)).options.deliverables.map((each) => each.id)).not.toContain(id)
+    expect((await change(id, { kind: 'ordinary', criteria: [] })).body).toMatchObject({ kind: 'ordinary', criteria: [] })
+  })
+
+  it('stays a recovery of the same criteria when what it recovers is deleted', async () => {
+    const [first, second, third] = [await added('Primera'), await added('Repesca'), await added('Repesca de una parte')]
+    const [one, two] = school.criteria.map((criterion) => criterion.id)
+    const weigh = (...given: (readonly [number | undefined, number])[]) =>
+      given.map(([criterion_id = 0, weight]) => ({ criterion_id, weight }))
+    await change(first.id, { criteria: weigh([one, 4000], [two, 6000]) })
+    await change(second.id, { kind: 'recovery', recovers_id: first.id })
+    await change(third.id, { kind: 'recovery', recovers_id: first.id, criteria: weigh([two, 10_000]) })
     await teacher.ok('deleteDeliverable', { params: { id: first.id } })
-    expect((await define(second.id)).recovers).toBeNull()
+    const criteriaOf = async (id: number) => {
+      const { kind, recovers, criteria } = await define(id)
+      return { kind, recovers, criteria: criteria.map((each) => [each.id, each.weight]) }
+    }
+    const left = { kind: 'recovery', recovers: null }
+    expect(await criteriaOf(second.id)).toEqual({
+      ...left,
+      criteria: [
+        [one, 4000],
+        [two, 6000],
+      ],
+    })
+    expect(await criteriaOf(third.id)).toEqual({ ...left, criteria: [[two, 10_000]] })
   })
 
   it('keeps what decides its marks while it has any, and may be described anew', async () => {
@@ -105,7 +144,7 @@ describe('a deliverable and its author', () => {
     const [student] = school.students
     if (!student) throw new Error('no student')
     expect((await at.grade(teacher, marked, { student, version: null, ifMatch: 0 })).status).toBe(200)
-    for (const body of [{ max_points: 2000 }, { criteria: [] }, { recovers_id: deliverable.id }]) {
+    for (const body of [{ max_points: 2000 }, { criteria: [] }, { kind: 'recovery' as const }]) {
       expect((await change(marked.id, body)).body).toMatchObject({ code: 'has_marks' })
     }
     expect((await change(marked.id, { instructions: 'Más claro', is_active: false })).status).toBe(200)

@@ -7,6 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { forgetFiles } from './files.ts'
 import { lockDeliverable } from './lock.ts'
 import { workIn } from './queries.ts'
+import { releaseRecoveries } from './recovery.ts'
 
 /** Deletes works in active groups that hold nothing: a mark was typed by mistake and taken back. Their history stays in the log. */
 async function forgetEmptyWorks(tx: Tx, deliverableId: number): Promise<void> {
@@ -38,8 +39,7 @@ export const deleteDeliverable: Handler<'deleteDeliverable'> = async (call, { db
     const { works } = await workIn(tx, row.id).executeTakeFirstOrThrow()
     if (works > 0) throw rejected('has_work', 'There is work in this deliverable.')
     const files = await tx.selectFrom('deliverable_files').where('deliverable_id', '=', row.id).select('file_id').execute()
-    // a recovery of it stays, as an ordinary deliverable
-    await tx.updateTable('deliverables').set({ kind: 'ordinary', recovers_id: null }).where('recovers_id', '=', row.id).execute()
+    await releaseRecoveries(tx, row)
     await tx.deleteFrom('deliverables').where('id', '=', row.id).execute()
     await forgetFiles(
       tx,

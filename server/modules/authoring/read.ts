@@ -25,6 +25,7 @@ export async function readAuthored(db: Db, caller: Caller, id: number): Promise<
     accepts_files: row.accepts_files,
     accepts_late: row.accepts_late,
     is_active: row.is_active,
+    kind: row.kind,
     recovers: row.recovers_id === null || row.recovers_name === null ? null : { id: row.recovers_id, name: row.recovers_name },
     criteria: row.criteria,
     files: row.files.map(toFile),

@@ -9,29 +9,19 @@ import { checkCriteria, type CriterionWeights } from './criteria.ts'
 import { type LockedDeliverable, lockDeliverable } from './lock.ts'
 import { workIn } from './queries.ts'
 import { readAuthored } from './read.ts'
+import { checkRecovery } from './recovery.ts'
 
 type Change = RequestBody<'updateDeliverable'>
 
 /** What decides which mark a given mark becomes, and what it counts for. */
-const deciding = ['max_points', 'recovers_id', 'criteria'] as const
+const deciding = ['max_points', 'kind', 'recovers_id', 'criteria'] as const
+const recovering = ['kind', 'recovers_id', 'criteria'] as const
 
 /** @throws 400 codes of the fields */
-async function checkChange(tx: Tx, { row }: LockedDeliverable, after: Required<Change>): Promise<void> {
+async function checkChange(tx: Tx, { row }: LockedDeliverable, after: Required<Change>, changed: readonly string[]): Promise<void> {
   if (after.name === '') throw invalid({ name: ['required'] })
-  if (after.recovers_id !== row.recovers_id && after.recovers_id !== null) await checkRecovered(tx, row, after.recovers_id)
   await checkCriteria(tx, row.course_id, after.criteria)
-}
-
-async function checkRecovered(tx: Tx, row: LockedDeliverable['row'], recoversId: number): Promise<void> {
-  const recovered = await tx
-    .selectFrom('deliverables')
-    .where('id', '=', recoversId)
-    .where('course_id', '=', row.course_id)
-    .where('kind', '=', 'ordinary')
-    .select('id')
-    .executeTakeFirst()
-  const isRecovered = await tx.selectFrom('deliverables').where('recovers_id', '=', row.id).select('id').executeTakeFirst()
-  if (!recovered || recoversId === row.id || isRecovered) throw invalid({ recovers_id: ['choice'] })
+  if (recovering.some((field) => changed.includes(field))) await checkRecovery(tx, row.course_id, row.id, after)
 }
 
 /** @throws 409 `has_marks` */
@@ -64,8 +54,8 @@ async function valuesOf(tx: Tx, { row }: LockedDeliverable): Promise<Required<Ch
     .select(['criterion_id', 'weight'])
     .orderBy('criterion_id')
     .execute()
-  const { name, instructions, max_points, accepts_text, accepts_link, accepts_files, accepts_late, is_active, recovers_id } = row
-  return { name, instructions, max_points, accepts_text, accepts_link, accepts_files, accepts_late, is_active, recovers_id, criteria }
+  const { name, instructions, max_points, accepts_text, accepts_link, accepts_files, accepts_late, is_active, kind, recovers_id } = row
+  return { name, instructions, max_points, accepts_text, accepts_link, accepts_files, accepts_late, is_active, kind, recovers_id, criteria }
 }
 
 /** The change as it is stored: a name without spaces around it, criteria in the order of `valuesOf`. */
@@ -94,13 +84,13 @@ export const updateDeliverable: Handler<'updateDeliverable'> = async (call, { db
     const changed = (Object.keys(after) as (keyof Change)[]).filter((field) => !isDeepStrictEqual(before[field], after[field]))
     if (changed.length === 0) return false
     if (ifMatch !== locked.row.revision) return true
-    await checkChange(tx, locked, after)
+    await checkChange(tx, locked, after, changed)
     if (deciding.some((field) => changed.includes(field))) await requireUnmarked(tx, params.id)
     if (changed.includes('criteria')) await writeCriteria(tx, locked, after.criteria)
     const { criteria: _, ...columns } = after
     await tx
       .updateTable('deliverables')
-      .set({ ...columns, kind: after.recovers_id === null ? 'ordinary' : 'recovery', revision: locked.row.revision + 1 })
+      .set({ ...columns, revision: locked.row.revision + 1 })
       .where('id', '=', params.id)
       .execute()
     const event = {

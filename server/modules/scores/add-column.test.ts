@@ -27,7 +27,14 @@ beforeAll(async () => {
 afterAll(() => school.app.close())
 
 const exam = (given: Partial<NewColumn> = {}): NewColumn => ({
-  ...{ content_id: unit.id, name: ' Examen oral ', max_points: 2000, due_at: '2026-12-01T22:59:00.000Z' },
+  ...{
+    content_id: unit.id,
+    name: ' Examen oral ',
+    max_points: 2000,
+    due_at: '2026-12-01T22:59:00.000Z',
+    kind: 'ordinary',
+    recovers_id: null,
+  },
   criteria: school.criteria.map(({ id }) => ({ criterion_id: id, weight: 5000 })),
   ...given,
 })
@@ -62,6 +69,25 @@ it('weighs what the others in its content weigh on average, and changes no other
   expect((await book()).columns.find(({ id }) => id === task.id)).toMatchObject({ weight: 6000 })
 })
 
+it('recovers criteria without lowering a mark, where the same exam as an ordinary task would', async () => {
+  const student_id = school.students[1]?.id ?? 0
+  const type = async (deliverable_id: number, text: string) => {
+    const params = { id: school.group.id }
+    return teacher.ok('saveScore', { params, ifMatch: 0, body: { deliverable_id, student_id, text } })
+  }
+  const column = async (given: Partial<NewColumn>) => ((await add(given)).body as components['schemas']['ScoreColumn']).id
+  expect((await type(await column({}), '7')).summary).toMatchObject({ mark: 700 })
+  const recovery = await column({ name: 'Recuperación de la RA1', kind: 'recovery' })
+  expect((await book()).columns.find(({ id }) => id === recovery)).toMatchObject({ kind: 'recovery' })
+  expect((await type(recovery, '3')).summary).toMatchObject({ mark: 700 })
+  expect((await type(await column({ name: 'Examen' }), '3')).summary).toMatchObject({ mark: 500 })
+  expect((await type(await column({ name: 'Segunda recuperación', kind: 'recovery' }), '8')).summary).toMatchObject({ mark: 800 })
+  const tree = await teacher.ok('explainMark', { query: { group: school.group.id, course: school.course.id, student: student_id } })
+  const nodes = tree.nodes.filter(({ kind, id }) => kind === 'deliverable' && id === recovery)
+  expect(nodes.map(({ recovery: stands, excluded }) => [stands, excluded])).toEqual(nodes.map(() => [true, 'not_better']))
+  expect(nodes.length).toBeGreaterThan(0)
+})
+
 it('refuses names, contents and criteria that cannot be', async () => {
   const elsewhere = await createCourse(school.app.db, { center_id: school.center.id })
   const [foreign] = await createContents(school.app.db, elsewhere, [{ name: 'Otro' }])
@@ -70,6 +96,9 @@ it('refuses names, contents and criteria that cannot be', async () => {
   expect(await errors({ name: '  ' })).toMatchObject({ errors: { name: ['required'] } })
   expect(await errors({ content_id: foreign?.id ?? 0 })).toMatchObject({ errors: { content_id: ['choice'] } })
   expect(await errors({ criteria: [{ criterion_id, weight: 4000 }] })).toMatchObject({ errors: { criteria: ['sum'] } })
+  expect(await errors({ kind: 'recovery', criteria: [] })).toMatchObject({ errors: { criteria: ['required'] } })
+  expect(await errors({ kind: 'recovery', recovers_id: 999_999 })).toMatchObject({ errors: { recovers_id: ['choice'] } })
+  expect(await errors({ recovers_id: school.deliverable.id })).toMatchObject({ errors: { recovers_id: ['choice'] } })
   expect(await errors({ criteria: [{ criterion_id: 999_999, weight: 10_000 }] })).toMatchObject({ errors: { criteria: ['choice'] } })
 })
 

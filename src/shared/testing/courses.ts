@@ -96,6 +96,7 @@ export function anAuthoredDeliverable(change: Partial<Schema<'AuthoredDeliverabl
     accepts_files: true,
     accepts_late: true,
     is_active: true,
+    kind: 'ordinary',
     recovers: null,
     criteria: criteria.slice(0, 2).map((criterion, index) => ({ ...criterion, weight: index === 0 ? 4000 : 6000 })),
     files: [{ id: 31, name: 'enunciado.pdf', media_type: 'application/pdf', size: 48_213, url: '/api/v1/courses/files/31' }],

@@ -27,6 +27,16 @@ export const en = {
     share: 'Share equally',
     sum: 'They add up to {{sum}}',
   },
+  counting: {
+    label: 'How it counts',
+    ordinary: 'As one more task',
+    ordinaryHint: 'It is part of the mean of the criteria that it assesses.',
+    criteria: 'Recovers its criteria',
+    criteriaHint: 'In each criterion the better one counts, what was there or this mark: it never lowers.',
+    deliverable: 'Recovers “{{name}}”',
+    deliverableHint: 'The better of the two marks counts: it never lowers. Without criteria of its own it recovers those of that task.',
+    chooseCriteria: 'Choose the criteria that it recovers.',
+  },
   markdown: {
     hint: 'You can format it with Markdown.',
     mode: 'Write or see',

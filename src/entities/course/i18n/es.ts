@@ -24,6 +24,16 @@ export const es = {
     share: 'Repartir por igual',
     sum: 'Suman {{sum}}',
   },
+  counting: {
+    label: 'Cómo cuenta',
+    ordinary: 'Como una tarea más',
+    ordinaryHint: 'Entra en la media de los criterios que evalúa.',
+    criteria: 'Recupera sus criterios',
+    criteriaHint: 'En cada criterio cuenta lo mejor, lo que ya había o esta nota: nunca baja.',
+    deliverable: 'Recupera «{{name}}»',
+    deliverableHint: 'Cuenta la mejor de las dos notas: nunca baja. Sin criterios propios recupera los de esa tarea.',
+    chooseCriteria: 'Elige los criterios que recupera.',
+  },
   markdown: {
     hint: 'Puedes dar formato con Markdown.',
     mode: 'Escribir o ver',

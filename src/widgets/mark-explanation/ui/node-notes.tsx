@@ -17,6 +17,7 @@ export function NodeNotes({ node, showsRule }: { readonly node: ExplanationNode;
       t(($) => $.points, { points: formatMark(evidence.points), max: formatMark(evidence.max_points) }),
     evidence?.own_criterion_mark && t(($) => $.ownCriterion),
     excluded && t(($) => $.excluded[excluded]),
+    node.recovery && !excluded && t(($) => $.recoveryCounts),
     showsRule && (decided_by === 'recovery' ? t(($) => $.recovered) : rule !== 'grade' && t(($) => $.rules[rule])),
   ].filter(Boolean)
   if (facts.length === 0 && adjustments.length === 0) return null

@@ -1,5 +1,4 @@
-import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
-import { readPercent, sumOfTyped, type TypedWeight } from '@/entities/course'
+import { type Counting, countingOf, criteriaError, readPercent, toStored, type TypedWeight } from '@/entities/course'
 import type { Schema } from '@/shared/api'
 import { formatScale, readHundredths } from '@/shared/lib/format'
 import { updateDeliverable } from '#openapi/generated/request-rules.gen.ts'
@@ -11,7 +10,7 @@ export interface DeliverableValues {
   readonly name: string
   readonly instructions: string
   readonly max_points: string
-  readonly recovers_id: number | null
+  readonly counting: Counting
   readonly accepts_text: boolean
   readonly accepts_link: boolean
   readonly accepts_files: boolean
@@ -21,13 +20,13 @@ export interface DeliverableValues {
 }
 
 // points and weights are typed as decimals: `checkDeliverable` checks them
-export const deliverableRules = { ...updateDeliverable, max_points: null, criteria: null }
+export const deliverableRules = { ...updateDeliverable, max_points: null, counting: null, criteria: null }
 
 export const deliverableValues = (row: Authored): DeliverableValues => ({
   name: row.name,
   instructions: row.instructions,
   max_points: formatScale(row.max_points),
-  recovers_id: row.recovers?.id ?? null,
+  counting: countingOf({ kind: row.kind, recovers_id: row.recovers?.id ?? null }),
   accepts_text: row.accepts_text,
   accepts_link: row.accepts_link,
   accepts_files: row.accepts_files,
@@ -37,18 +36,18 @@ export const deliverableValues = (row: Authored): DeliverableValues => ({
 })
 
 /** Error codes of what the contract cannot check before it is sent. */
-export function checkDeliverable({ max_points, criteria }: DeliverableValues) {
-  const sum = sumOfTyped(criteria)
+export function checkDeliverable(values: DeliverableValues, known: number) {
   return {
-    max_points: readHundredths(max_points) ? undefined : 'points_format',
-    criteria: criteria.length === 0 || sum === WHOLE_WEIGHT ? undefined : sum === null ? 'weight_format' : 'sum',
+    max_points: readHundredths(values.max_points) ? undefined : 'points_format',
+    criteria: criteriaError(values, known),
   }
 }
 
 /** What is sent of changed values. */
-export function toChange({ max_points, criteria, ...rest }: Partial<DeliverableValues>): Schema<'DeliverableChange'> {
+export function toChange({ max_points, counting, criteria, ...rest }: Partial<DeliverableValues>): Schema<'DeliverableChange'> {
   return {
     ...rest,
+    ...(counting === undefined ? {} : toStored(counting)),
     ...(max_points === undefined ? {} : { max_points: readHundredths(max_points) ?? 0 }),
     ...(criteria === undefined
       ? {}

@@ -1,5 +1,5 @@
-import { MarkdownField } from '@/entities/course'
-import { SelectField, TextField, type FormState } from '@/shared/form'
+import { CountingField, MarkdownField } from '@/entities/course'
+import { TextField, type FormState } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Card, Checkbox, Section } from '@/shared/ui'
 import { courseDeliverableTexts } from '../i18n'
@@ -36,15 +36,7 @@ export function DeliverableFields({ form, deliverable }: DeliverableFieldsProps)
             numeric
             disabled={isLocked}
           />
-          <SelectField
-            {...form.field('recovers_id')}
-            label={t(($) => $.recovers)}
-            disabled={isLocked}
-            options={[
-              { value: null, label: t(($) => $.recoversNothing) },
-              ...deliverable.options.deliverables.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <CountingField {...form.field('counting')} recoverable={deliverable.options.deliverables} disabled={isLocked} />
         </div>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-md font-medium">{t(($) => $.accepts)}</legend>

@@ -72,6 +72,28 @@ Edit.test('says how much is missing of 100.00 %, and sends nothing until it is r
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
   await expect(await canvas.findByText(/^Cada peso es un número/)).toBeVisible()
 })
+Edit.test('may recover its criteria, and asks for them', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.patch('/courses/deliverables/{id}', ({ body }) => {
+      requests.push(body)
+      return anAuthoredDeliverable({ kind: 'recovery', revision: 2 })
+    }),
+  )
+  const counting = await canvas.findByRole('combobox', { name: 'Cómo cuenta' })
+  await userEvent.selectOptions(counting, 'Recupera sus criterios')
+  await expect(canvas.getByText(/nunca baja/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  await expect(requests).toEqual([{ kind: 'recovery', recovers_id: null }])
+  for (const code of ['RA2.a', 'RA2.b']) await userEvent.click(canvas.getByRole('button', { name: `Quitar ${code}` }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await canvas.findByText('Elige los criterios que recupera.')).toBeVisible()
+  await expect(requests).toHaveLength(1)
+  await userEvent.selectOptions(counting, 'Recupera «Ficha de receta»')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await waitFor(() => expect(requests.at(-1)).toEqual({ kind: 'recovery', recovers_id: 4, criteria: [] }))
+})
 Edit.test('may accept nothing, and says that it is then assessed in class', async ({ canvas }) => {
   await canvas.findByRole('checkbox', { name: 'Texto' })
   for (const name of ['Texto', 'Enlace', 'Archivos']) await userEvent.click(canvas.getByRole('checkbox', { name }))

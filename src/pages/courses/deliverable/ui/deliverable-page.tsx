@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { courseTexts } from '@/entities/course'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
 import { api, unwrap } from '@/shared/api'
 import { Form, FormFooter, useForm } from '@/shared/form'
@@ -32,6 +33,7 @@ export function CourseDeliverablePage() {
 /** A deliverable as its author writes it: the task, its criteria, its files and its dates in the author's groups. */
 export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditorProps) {
   const t = useTexts(courseDeliverableTexts)
+  const c = useTexts(courseTexts)
   const queries = useQueryClient()
   const { data: deliverable } = useSuspenseQuery(deliverableQueries.authored(deliverableId))
   const keep = (saved: Authored) => {
@@ -42,16 +44,18 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
     row: deliverable,
     toValues: (row = deliverable) => deliverableValues(row),
     rules: deliverableRules,
-    check: checkDeliverable,
+    check: (values) => checkDeliverable(values, deliverable.options.criteria.length),
     save: (_, { changes, ifMatch }) =>
       unwrap(
         api.PATCH('/courses/deliverables/{id}', { params: { path: { id: deliverableId }, header: ifMatch }, body: toChange(changes) }),
       ),
+    nameOf: (name) => (name === 'recovers_id' ? 'counting' : name),
     onSaved: keep,
     messages: {
       points_format: t(($) => $.pointsFormat),
       weight_format: t(($) => $.weightFormat),
       sum: t(($) => $.sumWrong),
+      'criteria.required': c(($) => $.counting.chooseCriteria),
       has_marks: t(($) => $.hasMarks),
     },
   })

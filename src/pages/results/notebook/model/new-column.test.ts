@@ -7,7 +7,14 @@ const contents = [
   { id: 2, parent_id: 1, name: 'Consultas', weight: 5000 },
   { id: 3, parent_id: null, name: 'Vistas', weight: 5000 },
 ]
-const values: NewColumnValues = { name: 'Examen oral', day: '2026-12-01', max_points: '10', content_id: 2, criteria: [] }
+const values: NewColumnValues = {
+  name: 'Examen oral',
+  day: '2026-12-01',
+  max_points: '10',
+  content_id: 2,
+  counting: 'ordinary',
+  criteria: [],
+}
 
 test('contents are named with those above them', () => {
   expect(contentOptions({ contents }).map(({ label }) => label)).toEqual(['Bases', 'Bases › Consultas', 'Vistas'])
@@ -32,6 +39,7 @@ test('a column ends with its day and sends hundredths', () => {
   ]
   expect(toNewColumn({ ...values, max_points: '7,5', criteria })).toEqual({
     ...{ name: 'Examen oral', max_points: 750, content_id: 2, due_at: new Date('2026-12-01T23:59:00').toISOString() },
+    ...{ kind: 'ordinary', recovers_id: null },
     criteria: [
       { criterion_id: 8, weight: 3350 },
       { criterion_id: 9, weight: 6650 },
@@ -41,7 +49,13 @@ test('a column ends with its day and sends hundredths', () => {
 })
 
 test('points, the content and the sum of the weights are checked', () => {
-  expect(Object.values(checkNewColumn(values)).filter(Boolean)).toEqual([])
-  const wrong = checkNewColumn({ ...values, max_points: '0', content_id: null, criteria: [{ id: 8, weight: '40' }] })
+  expect(Object.values(checkNewColumn(values, 0)).filter(Boolean)).toEqual([])
+  const wrong = checkNewColumn({ ...values, max_points: '0', content_id: null, criteria: [{ id: 8, weight: '40' }] }, 1)
   expect(wrong).toEqual({ max_points: 'points_format', content_id: 'required', criteria: 'sum' })
+})
+
+test('a recovery of criteria names them', () => {
+  expect(checkNewColumn({ ...values, counting: 'criteria' }, 2).criteria).toBe('required')
+  expect(checkNewColumn({ ...values, counting: 7 }, 2).criteria).toBeUndefined()
+  expect(toNewColumn({ ...values, counting: 7 })).toMatchObject({ kind: 'recovery', recovers_id: 7 })
 })

@@ -1,5 +1,4 @@
-import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
-import { readPercent, sumOfTyped, type TypedWeight } from '@/entities/course'
+import { type Counting, criteriaError, readPercent, toStored, type TypedWeight } from '@/entities/course'
 import type { Schema } from '@/shared/api'
 import { readHundredths, toMoment } from '@/shared/lib/format'
 import type { ScoreBook } from './score-cell'
@@ -11,6 +10,7 @@ export interface NewColumnValues {
   readonly day: string
   readonly max_points: string
   readonly content_id: number | null
+  readonly counting: Counting
   readonly criteria: readonly TypedWeight[]
 }
 
@@ -36,19 +36,19 @@ export const criterionOptions = ({ results }: Pick<ScoreBook, 'results'>) =>
   results.flatMap(({ code, criteria }) => criteria.map((each) => ({ id: each.id, code: `${code}.${each.code}`, name: each.name })))
 
 /** Error codes of what the contract cannot check before it is sent. */
-export function checkNewColumn({ max_points, criteria, content_id }: NewColumnValues) {
-  const sum = sumOfTyped(criteria)
+export function checkNewColumn(values: NewColumnValues, known: number) {
   return {
-    max_points: readHundredths(max_points) ? undefined : 'points_format',
-    content_id: content_id === null ? 'required' : undefined,
-    criteria: criteria.length === 0 || sum === WHOLE_WEIGHT ? undefined : sum === null ? 'weight_format' : 'sum',
+    max_points: readHundredths(values.max_points) ? undefined : 'points_format',
+    content_id: values.content_id === null ? 'required' : undefined,
+    criteria: criteriaError(values, known),
   }
 }
 
-export const toNewColumn = ({ name, day, max_points, content_id, criteria }: NewColumnValues): Schema<'NewScoreColumn'> => ({
+export const toNewColumn = ({ name, day, max_points, content_id, counting, criteria }: NewColumnValues): Schema<'NewScoreColumn'> => ({
   name,
   max_points: readHundredths(max_points) ?? 0,
   due_at: toMoment({ day, time: '' }, '23:59'),
   content_id: content_id ?? 0,
+  ...toStored(counting),
   criteria: criteria.map(({ id, weight }) => ({ criterion_id: id, weight: readPercent(weight) ?? 0 })),
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CriterionWeights, sharedEqually } from '@/entities/course'
+import { CountingField, courseTexts, CriterionWeights, sharedEqually } from '@/entities/course'
 import { api, unwrap } from '@/shared/api'
 import { DateField, FormDialog, SelectField, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
@@ -19,22 +19,25 @@ interface ColumnDialogProps {
 /** A column without a hand-in: an oral exam, an observation. Says why where the program takes none from the reader. */
 export function ColumnDialog({ book, onAdded, onClose }: ColumnDialogProps) {
   const t = useTexts(notebookTexts)
+  const c = useTexts(courseTexts)
+  const known = criterionOptions(book)
   const isRefused = !book.may_add_columns || book.contents.length === 0
   const form = useForm({
     toValues: (): NewColumnValues => ({
       ...{ name: '', day: typedMoment(new Date().toISOString()).day, max_points: '10' },
-      ...{ content_id: likelyContent(book, Date.now()), criteria: [] },
+      ...{ content_id: likelyContent(book, Date.now()), counting: 'ordinary', criteria: [] },
     }),
     // points and weights are typed as decimals: `checkNewColumn` checks them
-    rules: { name: addScoreColumn.name, day: null, max_points: null, content_id: null, criteria: null },
-    check: checkNewColumn,
+    rules: { name: addScoreColumn.name, day: null, max_points: null, content_id: null, counting: null, criteria: null },
+    check: (values) => checkNewColumn(values, known.length),
     save: (values) =>
       unwrap(api.POST('/groups/groups/{id}/scores/columns', { params: { path: { id: book.group.id } }, body: toNewColumn(values) })),
-    nameOf: (name) => (name === 'due_at' ? 'day' : name),
+    nameOf: (name) => (name === 'due_at' ? 'day' : name === 'recovers_id' ? 'counting' : name),
     messages: {
       points_format: t(($) => $.column.pointsFormat),
       weight_format: t(($) => $.column.weightFormat),
       sum: t(($) => $.column.sum),
+      'criteria.required': c(($) => $.counting.chooseCriteria),
     },
     onSaved: ({ id, name }) => {
       onClose()
@@ -73,11 +76,12 @@ export function ColumnDialog({ book, onAdded, onClose }: ColumnDialogProps) {
             hint={t(($) => $.column.weightHint)}
             options={contentOptions(book)}
           />
+          <CountingField {...form.field('counting')} recoverable={book.columns.filter(({ kind }) => kind === 'ordinary')} />
           <fieldset className="flex min-w-0 flex-col gap-3">
             <legend className="mb-2 text-md font-medium">{t(($) => $.column.criteria)}</legend>
             <CriterionWeights
               criteria={criteria}
-              known={criterionOptions(book)}
+              known={known}
               error={form.field('criteria').error}
               onChange={(next) => form.set({ criteria: next.length === criteria.length ? next : sharedEqually(next) })}
             />

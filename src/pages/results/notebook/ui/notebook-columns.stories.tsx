@@ -88,6 +88,20 @@ Add.test('is taken back at once', async ({ canvas }) => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ id: '20' }))
   await waitFor(() => expect(within(grid).queryByText('Práctica de taller')).toBeNull())
 })
+Add.test('recovers criteria or a task, and says which criteria are missing', async ({ canvas }) => {
+  const dialog = await open(canvas)
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Recuperación')
+  const counting = dialog.getByRole('combobox', { name: 'Cómo cuenta' })
+  await userEvent.selectOptions(counting, 'Recupera sus criterios')
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir la columna' }))
+  await expect(await dialog.findByText('Elige los criterios que recupera.')).toBeVisible()
+  await expect(sent).toEqual([])
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Añadir un criterio' }), '11')
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir la columna' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ kind: 'recovery', recovers_id: null, criteria: [{ criterion_id: 11, weight: 10_000 }] }]),
+  )
+})
 Add.test('says what is missing before it sends', async ({ canvas }) => {
   const dialog = await open(canvas)
   await userEvent.clear(dialog.getByRole('textbox', { name: /^Puntos/ }))
