@@ -8565,6 +8565,22 @@ export interface components {
             }[];
         };
         /**
+         * @description How much of a learning result, or of a content without a parent, a deliverable is once all of it is marked. Recoveries have none, nor has what the rule "best" decides between.
+         * @example {
+         *       "kind": "result",
+         *       "id": 4,
+         *       "deliverable_id": 7,
+         *       "share": 5000
+         *     }
+         */
+        ColumnShare: {
+            /** @enum {string} */
+            kind: "result" | "content";
+            id: components["schemas"]["Id"];
+            deliverable_id: components["schemas"]["Id"];
+            share: components["schemas"]["Weight"];
+        };
+        /**
          * @description Hundredths of a mark; -1 no mark, -2 not handed in, -3 not assessed, -4 exempt.
          * @example 750
          */
@@ -8675,6 +8691,7 @@ export interface components {
          *       "pass_mark": 500,
          *       "final_reading": "results",
          *       "columns": [],
+         *       "shares": [],
          *       "results": [],
          *       "contents": [],
          *       "rows": []
@@ -8699,6 +8716,7 @@ export interface components {
             /** @enum {string} */
             final_reading: "results" | "contents";
             columns: components["schemas"]["ScoreColumn"][];
+            shares: components["schemas"]["ColumnShare"][];
             results: {
                 id: components["schemas"]["Id"];
                 code: string;

@@ -76,9 +76,12 @@ it('recovers criteria without lowering a mark, where the same exam as an ordinar
     return teacher.ok('saveScore', { params, ifMatch: 0, body: { deliverable_id, student_id, text } })
   }
   const column = async (given: Partial<NewColumn>) => ((await add(given)).body as components['schemas']['ScoreColumn']).id
-  expect((await type(await column({}), '7')).summary).toMatchObject({ mark: 700 })
+  const ordinary = await column({})
+  expect((await book()).shares.some(({ kind, deliverable_id }) => kind === 'result' && deliverable_id === ordinary)).toBe(true)
+  expect((await type(ordinary, '7')).summary).toMatchObject({ mark: 700 })
   const recovery = await column({ name: 'Recuperación de la RA1', kind: 'recovery' })
   expect((await book()).columns.find(({ id }) => id === recovery)).toMatchObject({ kind: 'recovery' })
+  expect((await book()).shares.filter(({ deliverable_id }) => deliverable_id === recovery)).toEqual([])
   expect((await type(recovery, '3')).summary).toMatchObject({ mark: 700 })
   expect((await type(await column({ name: 'Examen' }), '3')).summary).toMatchObject({ mark: 500 })
   expect((await type(await column({ name: 'Segunda recuperación', kind: 'recovery' }), '8')).summary).toMatchObject({ mark: 800 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
-import { defaultRules, type ProgramPlan } from '#server/grading/index.ts'
+import { columnShares, defaultRules, type ProgramPlan } from '#server/grading/index.ts'
 import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
@@ -24,7 +24,14 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
     may_add_columns: course !== null && group.archived_at === null && mayEditCourse(caller, course),
     other_groups: course?.other_groups ?? 0,
   }
-  const none = { pass_mark: defaultRules.passMark, final_reading: defaultRules.finalReading, columns: [], results: [], contents: [] }
+  const none = {
+    pass_mark: defaultRules.passMark,
+    final_reading: defaultRules.finalReading,
+    columns: [],
+    shares: [],
+    results: [],
+    contents: [],
+  }
   if (course === null) return { ...head, ...none, rows: [] }
   const ids = group.students.map(({ id }) => id)
   const row = await notebookRow(db, group.id, course.id, ids, clock.now())
@@ -69,6 +76,7 @@ function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { t
       takes_work: taskById.get(id)?.takes_work ?? false,
       criteria: criteria.map(({ criterionId, weight: share }) => ({ id: criterionId, weight: share })),
     })),
+    shares: columnShares(plan).map(({ kind, id, deliverableId, share }) => ({ kind, id, deliverable_id: deliverableId, share })),
     results: meansOf(plan).results.map(({ id, code, name, weight, criteria }) => ({
       id,
       code,

@@ -85,6 +85,10 @@ export function aScoreBook(given: Partial<Book> = {}): Book {
       aColumn(9, 'Juego de adivinar', 21),
       aColumn(10, 'Examen oral', 22, { takes_work: false, due_at: null }),
     ],
+    shares: [
+      ...[7, 8].map((deliverable_id) => ({ kind: 'result' as const, id: 4, deliverable_id, share: 5000 })),
+      ...[7, 8, 9, 10].map((deliverable_id) => ({ kind: 'content' as const, id: 1, deliverable_id, share: 2500 })),
+    ],
     results: [
       {
         ...{ id: 4, code: 'RA1', name: 'Reconoce la estructura de un programa informático.', weight: 6000 },

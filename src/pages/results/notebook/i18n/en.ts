@@ -36,6 +36,7 @@ export const en = {
     fold: 'Fold {{name}}',
     unfold: 'Unfold {{name}}',
     sortBy: 'Sort by {{name}}',
+    recovery: 'Resit',
     menu: 'Actions for {{name}}',
   },
   grid: 'Marks of the class',

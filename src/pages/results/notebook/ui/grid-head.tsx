@@ -36,6 +36,10 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
     return { left: studentWidth + (offsets[first] ?? 0), width: (offsets[last + 1] ?? 0) - (offsets[first] ?? 0), first, last }
   }
   const isActive = (row: number, column: number) => active.row === row && active.column === column
+  const percentOf = ({ group }: GridColumn, deliverableId: number) => {
+    const part = book.shares.find(({ kind, id, deliverable_id }) => deliverable_id === deliverableId && `${kind}-${id}` === group)
+    return part && formatPercent(part.share)
+  }
   const sortable = (name: 'name' | 'mark', label: string) => {
     const Icon = order === name ? ArrowUp : ArrowDown
     const isOn = order === name || order === `-${name}`
@@ -148,7 +152,14 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
                     {deliverable.name}
                   </span>
                   <div className="flex items-center justify-between gap-0.5">
-                    <span className="truncate text-xs tabular-nums">{deliverable.due_at ? formatDate(deliverable.due_at, 'min') : ''}</span>
+                    <span className="truncate text-xs tabular-nums">
+                      {[
+                        deliverable.kind === 'recovery' ? t(($) => $.head.recovery) : percentOf(column, deliverable.id),
+                        deliverable.due_at && formatDate(deliverable.due_at, 'min'),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                     {menuOf(place, deliverable)}
                   </div>
                 </Fragment>

@@ -110,6 +110,18 @@ Add.test('says what is missing before it sends', async ({ canvas }) => {
   await expect(sent).toEqual([])
 })
 
+export const Weighed = meta.story({
+  beforeEach: ({ msw }) => {
+    const recovering = withColumn.columns.map((each) => (each.id === column.id ? { ...each, kind: 'recovery' as const } : each))
+    msw.use(mockApi.get('/groups/groups/{id}/scores', { ...withColumn, columns: recovering }))
+  },
+})
+Weighed.test('a column says how much of its group it is, and a recovery that it is one', async ({ canvas }) => {
+  const grid = within(await gridOf(canvas))
+  await expect(grid.getByRole('columnheader', { name: /Calculadora/ })).toHaveTextContent(/50\s%/)
+  await expect(grid.getByRole('columnheader', { name: /Práctica de taller/ })).toHaveTextContent('Recup.')
+})
+
 export const Removable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/scores', withColumn)) })
 Removable.test('an empty column without a hand-in can be removed, and takes no NP for missing work', async ({ canvas }) => {
   const grid = await gridOf(canvas)
