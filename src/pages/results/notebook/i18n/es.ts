@@ -33,7 +33,7 @@ export const es = {
     fold: 'Plegar {{name}}',
     unfold: 'Desplegar {{name}}',
     sortBy: 'Ordenar por {{name}}',
-    recovery: 'Recup.',
+    recovery: 'Recuperación',
     menu: 'Acciones de {{name}}',
   },
   grid: 'Notas de la clase',

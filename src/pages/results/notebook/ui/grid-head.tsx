@@ -10,7 +10,7 @@ import type { GridWindow } from '../model/grid-window'
 import type { GridActions, GridData } from './grid-props'
 import { activeStyles, cellId, studentWidth, sumWidth, sumWidths } from './grid-row'
 
-export const headHeights = { group: 28, column: 66 } as const
+export const headHeights = { group: 28, column: 80 } as const
 export const headHeight = headHeights.group + headHeights.column
 
 interface GridHeadProps extends Pick<GridData, 'book' | 'groups' | 'order'>, Pick<GridActions, 'onOrder' | 'onFold'> {
@@ -151,15 +151,11 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
                   <span className="line-clamp-2 font-medium break-words hyphens-auto text-ink" title={deliverable.name}>
                     {deliverable.name}
                   </span>
+                  <span className="truncate text-xs tabular-nums">
+                    {deliverable.kind === 'recovery' ? t(($) => $.head.recovery) : percentOf(column, deliverable.id)}
+                  </span>
                   <div className="flex items-center justify-between gap-0.5">
-                    <span className="truncate text-xs tabular-nums">
-                      {[
-                        deliverable.kind === 'recovery' ? t(($) => $.head.recovery) : percentOf(column, deliverable.id),
-                        deliverable.due_at && formatDate(deliverable.due_at, 'min'),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
+                    <span className="truncate text-xs tabular-nums">{deliverable.due_at ? formatDate(deliverable.due_at, 'min') : ''}</span>
                     {menuOf(place, deliverable)}
                   </div>
                 </Fragment>

@@ -119,7 +119,7 @@ export const Weighed = meta.story({
 Weighed.test('a column says how much of its group it is, and a recovery that it is one', async ({ canvas }) => {
   const grid = within(await gridOf(canvas))
   await expect(grid.getByRole('columnheader', { name: /Calculadora/ })).toHaveTextContent(/50\s%/)
-  await expect(grid.getByRole('columnheader', { name: /Práctica de taller/ })).toHaveTextContent('Recup.')
+  await expect(grid.getByRole('columnheader', { name: /Práctica de taller/ })).toHaveTextContent('Recuperación')
 })
 
 export const Removable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/scores', withColumn)) })
