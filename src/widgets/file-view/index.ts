@@ -1,5 +1,6 @@
 export { fileViewTexts } from './i18n'
 export type { Watching } from './model/watching'
+export { FileDialog } from './ui/file-dialog'
 export { FileView } from './ui/file-view'
 export { ResourceView } from './ui/resource-view'
 export { VersionView } from './ui/version-view'

@@ -33,6 +33,7 @@ export const en = {
     instructions: 'What to do',
     noInstructions: 'This task has no written instructions.',
     materials: 'Material for the task',
+    download: 'Download {{name}}',
     criteria: 'What is assessed',
     points: 'Marked out of {{points}}',
   },

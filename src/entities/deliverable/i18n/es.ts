@@ -30,6 +30,7 @@ export const es = {
     instructions: 'Qué hay que hacer',
     noInstructions: 'Esta tarea no tiene instrucciones escritas.',
     materials: 'Material de la tarea',
+    download: 'Descargar {{name}}',
     criteria: 'Qué se evalúa',
     points: 'Se puntúa sobre {{points}}',
   },

@@ -1,14 +1,19 @@
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatPercent, formatScale } from '@/shared/lib/format'
-import { Card, FileList, FileRow, Markdown, Section } from '@/shared/ui'
+import { Card, Markdown, Section } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
-import { downloadUrl } from '../model/file-kind'
+import { type FileViewer, TaskFiles } from './task-files'
 
 type Task = Pick<Schema<'Deliverable'>, 'instructions' | 'files' | 'criteria' | 'max_points'>
 
+interface TaskInstructionsProps {
+  readonly task: Pick<Task, 'instructions' | 'files'>
+  readonly viewer: FileViewer
+}
+
 /** The instructions and files of a task, as its students have them. */
-export function TaskInstructions({ task: { instructions, files } }: { readonly task: Pick<Task, 'instructions' | 'files'> }) {
+export function TaskInstructions({ task: { instructions, files }, viewer }: TaskInstructionsProps) {
   const t = useTexts(deliverableTexts)
   return (
     <Section title={t(($) => $.task.instructions)}>
@@ -16,11 +21,7 @@ export function TaskInstructions({ task: { instructions, files } }: { readonly t
         {instructions.trim() ? <Markdown text={instructions} /> : <p className="text-md text-muted">{t(($) => $.task.noInstructions)}</p>}
         {files.length > 0 && (
           <div className="mt-5">
-            <FileList label={t(($) => $.task.materials)}>
-              {files.map((file) => (
-                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
-              ))}
-            </FileList>
+            <TaskFiles label={t(($) => $.task.materials)} files={files} viewer={viewer} />
           </div>
         )}
       </Card>

@@ -26,6 +26,8 @@ interface FileRowProps {
   readonly isStruck?: boolean
   /** Address that opens the file. */
   readonly href?: string
+  /** Opens the file in the page, instead of `href`. */
+  readonly onOpen?: () => void
   readonly onCancel?: () => void
   readonly onRetry?: () => void
   readonly onRemove?: () => void
@@ -63,7 +65,19 @@ export function FileList({
 
 const stored: FileStatus = { kind: 'stored' }
 
-export function FileRow({ name, size, status = stored, note, isStruck = false, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
+export function FileRow({
+  name,
+  size,
+  status = stored,
+  note,
+  isStruck = false,
+  href,
+  onOpen,
+  onCancel,
+  onRetry,
+  onRemove,
+  aside,
+}: FileRowProps) {
   const t = useTexts(commonTexts)
   const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? FileIcon
   const failed = status.kind === 'failed'
@@ -78,7 +92,16 @@ export function FileRow({ name, size, status = stored, note, isStruck = false, h
       <Icon aria-hidden size={20} strokeWidth={1.5} className={cn('shrink-0', failed ? 'text-error-ink' : 'text-muted')} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5">
-          {href ? (
+          {onOpen ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+              className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3"
+            >
+              {name}
+            </button>
+          ) : href ? (
             <a
               href={href}
               className={cn(

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aCourse, anAuthoredDeliverable, anAuthoredRubric, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { aCourse, aFile, anAuthoredDeliverable, anAuthoredRubric, aPdf, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { DeliverableEditor } from './deliverable-page'
 
@@ -59,6 +59,19 @@ Edit.test('shows what its students will read, as it is typed', async ({ canvas }
   await expect((await dialog.findByText('portada')).tagName).toBe('STRONG')
   await expect(dialog.getByText(/^Puedes entregar: /)).toBeVisible()
   await expect(dialog.getByText('RA2.a')).toBeVisible()
+})
+export const WithFile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at({ files: [aFile({ id: 40, name: 'enunciado.pdf' })] }),
+      mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Enunciado de la portada'] }]))),
+    ),
+})
+WithFile.test('opens its files where its students will', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Ver como estudiante' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'enunciado.pdf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'enunciado.pdf' }))
+  await expect(await dialog.findByText('Enunciado de la portada', { selector: '.pdf-text span' })).toBeInTheDocument()
 })
 Edit.test('says how much is missing of 100.00 %, and sends nothing until it is right', async ({ canvas }) => {
   const weight = await weightOf('RA2.a')

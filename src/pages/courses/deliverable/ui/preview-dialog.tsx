@@ -2,11 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { deliverableQueries, TaskCriteria, TaskInstructions } from '@/entities/deliverable'
 import { readPercent } from '@/entities/course'
 import { Rubric } from '@/entities/rubric'
-import { useTexts } from '@/shared/i18n'
+import { loadTexts, useTexts } from '@/shared/i18n'
 import { readHundredths } from '@/shared/lib/format'
-import { AlertBox, Dialog } from '@/shared/ui'
+import { AlertBox, Dialog, lazyModule } from '@/shared/ui'
 import { courseDeliverableTexts } from '../i18n'
 import type { Authored, DeliverableValues } from '../model/deliverable-values'
+
+/** With its texts; downloads with the first file that is opened. */
+const viewer = lazyModule(
+  async () => {
+    const code = await import('@/widgets/file-view')
+    await loadTexts(code.fileViewTexts)
+    return code
+  },
+  { prefetch: false },
+)
 
 interface PreviewDialogProps {
   readonly deliverable: Authored
@@ -33,7 +43,7 @@ export function PreviewDialog({ deliverable, values, onClose }: PreviewDialogPro
     <Dialog open onOpenChange={(open) => open || onClose()} size="lg" title={values.name} description={deliverable.content.name}>
       <div className="flex flex-col gap-6">
         {!values.is_active && <AlertBox type="warning">{t(($) => $.preview.inactive)}</AlertBox>}
-        <TaskInstructions task={{ instructions: values.instructions, files: deliverable.files }} />
+        <TaskInstructions task={{ instructions: values.instructions, files: deliverable.files }} viewer={viewer} />
         <p className="text-md text-soft">
           {accepted.length === 0 ? t(($) => $.acceptsNothing) : t(($) => $.preview.accepts, { what: accepted.join(', ') })}{' '}
           {accepted.length > 0 && (values.accepts_late ? t(($) => $.preview.late) : t(($) => $.preview.notLate))}

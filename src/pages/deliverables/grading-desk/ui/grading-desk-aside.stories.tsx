@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
-import { aFile, aPage, mockApi, offline, someCounts } from '@/shared/testing'
+import { aFile, aPage, aPdf, mockApi, offline, someCounts } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
 import { aGrade, anOpenDesk, deskAnswers, deskStory, markField, work } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
@@ -26,7 +26,21 @@ Task.test('E shows what the students were asked, with its files', async ({ canva
   await userEvent.keyboard('e')
   const sheet = within(await screen.findByRole('dialog'))
   await expect(await sheet.findByText('rejilla')).toBeVisible()
-  await expect(sheet.getByRole('link', { name: /enunciado\.pdf/ })).toHaveAttribute('href', '/api/v1/courses/files/40?download=true')
+  await expect(sheet.getByRole('link', { name: 'Descargar enunciado.pdf' })).toHaveAttribute(
+    'href',
+    '/api/v1/courses/files/40?download=true',
+  )
+})
+Task.test('opens a file of the task over the desk, and closes it alone', async ({ canvas, msw }) => {
+  msw.use(mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Enunciado de la portada'] }]))))
+  await canvas.findByRole('heading', { name: 'Ana Belén García Soler' })
+  await userEvent.keyboard('e')
+  await userEvent.click(await screen.findByRole('button', { name: 'enunciado.pdf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'enunciado.pdf' }))
+  await expect(await dialog.findByText('Enunciado de la portada', { selector: '.pdf-text span' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'enunciado.pdf' })).toBeNull())
+  await expect(screen.getByText('rejilla')).toBeVisible()
 })
 
 const extension = {

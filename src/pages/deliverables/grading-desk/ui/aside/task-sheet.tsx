@@ -1,10 +1,20 @@
-import { downloadUrl } from '@/entities/deliverable'
+import { TaskFiles } from '@/entities/deliverable'
 import type { Desk } from '@/features/save-grade'
-import { useInWords, useTexts } from '@/shared/i18n'
+import { loadTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatPercent, formatScale } from '@/shared/lib/format'
-import { FileList, FileRow, Markdown, Sheet } from '@/shared/ui'
+import { lazyModule, Markdown, Sheet } from '@/shared/ui'
 import { gradingDeskTexts } from '../../i18n'
 import { deskAsideTexts } from '../../i18n/aside'
+
+/** With its texts; downloads with the first file that is opened. */
+const viewer = lazyModule(
+  async () => {
+    const code = await import('@/widgets/file-view')
+    await loadTexts(code.fileViewTexts)
+    return code
+  },
+  { prefetch: false },
+)
 
 interface TaskSheetProps {
   readonly open: boolean
@@ -38,11 +48,7 @@ export function TaskSheet({ open, onOpenChange, task }: TaskSheetProps) {
         {files.length > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="text-md font-medium">{t(($) => $.task.files)}</h3>
-            <FileList label={t(($) => $.task.files)}>
-              {files.map((file) => (
-                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
-              ))}
-            </FileList>
+            <TaskFiles label={t(($) => $.task.files)} files={files} viewer={viewer} />
           </section>
         )}
         {criteria.length > 0 && (
