@@ -129,9 +129,9 @@ test('to distribute in several groups is one step, and the first that cannot be 
   run.send({ type: 'pin', key: ra1 })
   const before = run.context().edits
   run.send({ type: 'distribute', groups: all.map(groupKey) })
-  const { edits, rejection, stored } = run.context()
+  const { edits, rejection } = run.context()
   expect(rejection).toMatchObject({ group: results, code: 'pinned_over_100' })
-  const others = stored.groups.filter((group) => groupKey(group) !== results)
+  const others = all.filter((group) => groupKey(group) !== results)
   expect(others.map((group) => sumOf(group, edits, {}))).toEqual(others.map(() => 10_000))
   run.send({ type: 'undo' })
   expect(run.context().edits).toEqual(before)
