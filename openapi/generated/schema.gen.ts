@@ -9023,6 +9023,13 @@ export interface components {
             /** @description Path of the file, or address of what lies elsewhere; empty for a student before its first date. */
             url: string;
         };
+        ListedResource: components["schemas"]["GroupResource"] & {
+            /** @description How many students of the group have opened it, of how many; null for a student. */
+            opened: {
+                count: number;
+                students: number;
+            } | null;
+        };
         /**
          * @example {
          *       "count": 0,
@@ -9032,7 +9039,7 @@ export interface components {
          *     }
          */
         GroupResourcePage: components["schemas"]["Page"] & {
-            results: components["schemas"]["GroupResource"][];
+            results: components["schemas"]["ListedResource"][];
         };
         /**
          * @description Tag of BCP 47.

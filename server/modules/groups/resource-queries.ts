@@ -64,6 +64,18 @@ export async function resourceRows(db: Db, groupId: number, now: Date, { search,
 
 export type GroupResourceRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
 
+/** How many students of a group there are, and how many of them have opened each of some placed resources, by its id. */
+export async function openedCounts(db: Db, groupId: number, placed: readonly Pick<GroupResourceRow, 'id' | 'content_id'>[]) {
+  const members = sql`group_students where group_students.group_id = ${groupId} and group_students.left_at is null`
+  const { rows } = await sql<{ id: number; count: number; students: number }>`
+    select placed.id, count(opened.student_id)::integer as count, (select count(*)::integer from ${members}) as students
+    from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map((each) => each.content_id)}::bigint[]) as placed (id, content_id)
+    left join content_progress as opened on opened.group_id = ${groupId} and opened.content_id = placed.content_id
+      and opened.opened_resources ? placed.id::text and opened.student_id in (select user_id from ${members})
+    group by placed.id`.execute(db)
+  return new Map(rows.map(({ id, count, students }) => [id, { count, students }]))
+}
+
 /** A resource in a group that the caller can access; a student only one that they may see now, or whose title is announced. */
 export function findGroupResource(db: Db, caller: Caller, groupId: number, relatedId: number, now: Date) {
   const found = groupResources(db)

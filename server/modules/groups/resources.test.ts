@@ -161,3 +161,26 @@ it('refuses dates in the wrong order, stale ones, and those of other groups', as
     .execute()
   expect(events.at(-1)).toEqual({ entity_id: untaught.id, center_id: room.center.id })
 })
+
+it('tells teachers how many of the group have opened each, and students nothing of it', async () => {
+  app.clock.set(during)
+  const own = await createClassroom(app.db, { students: 3 })
+  const content = { id: own.deliverable.content_id, course_id: own.course.id }
+  const place = async (name: string) => placeResource(app.db, await createResource(app.db, { name, center_id: own.center.id }), content)
+  const [read, unread] = [await place('Leída'), await place('Sin leer')]
+  const listed = async (who: { id: number }) => {
+    const { results } = await (await app.as(who.id)).ok('listGroupResources', { params: own.group, query: { page_size: 100 } })
+    return new Map(results.map(({ id, opened }) => [id, opened]))
+  }
+  const [first, second, leaver] = own.students
+  if (!first || !second || !leaver) throw new Error('three students')
+  for (const { id } of [first, second, leaver])
+    await (await app.as(id)).ok('openContent', { params: content, body: { group_id: own.group.id, resource_id: read.id } })
+  await unlink(app.db, own.group, leaver)
+  const seen = await listed(own.teacher)
+  expect([seen.get(read.id), seen.get(unread.id)]).toEqual([
+    { count: 2, students: 2 },
+    { count: 0, students: 2 },
+  ])
+  expect((await listed(first)).get(read.id)).toBeNull()
+})

@@ -64,6 +64,8 @@ export const en = {
     from: 'From {{from}}',
     until: 'Until {{until}}',
     between: '{{from}} – {{until}}',
+    opened: 'Opened by',
+    openedOf: '{{count, number}} of {{students, number}}',
     required: 'Required',
   },
   resourceTypes: { pdf: 'PDF', typeform: 'Questionnaire', video: 'Video', image: 'Image', other: 'Other' },

@@ -61,6 +61,8 @@ export const es = {
     from: 'Desde {{from}}',
     until: 'Hasta {{until}}',
     between: '{{from}} – {{until}}',
+    opened: 'La han abierto',
+    openedOf: '{{count, number}} de {{students, number}}',
     required: 'Obligatorio',
   },
   resourceTypes: { pdf: 'PDF', typeform: 'Cuestionario', video: 'Vídeo', image: 'Imagen', other: 'Otro' },

@@ -159,8 +159,9 @@ export const Resources = meta.story({
       mockApi.get(
         '/groups/groups/{id}/resources',
         aPage([
-          aGroupResource({ visible_until: '2026-12-21T00:00:00.000Z' }),
-          aGroupResource({
+          { ...aGroupResource({ visible_until: '2026-12-21T00:00:00.000Z' }), opened: { count: 12, students: 30 } },
+          {
+            ...aGroupResource(),
             id: 9,
             name: 'Prueba de nivel',
             type: 'typeform',
@@ -168,10 +169,15 @@ export const Resources = meta.story({
             visible_from: '2026-12-21T00:00:00.000Z',
             shows_title: true,
             url: '',
-          }),
+            opened: { count: 0, students: 30 },
+          },
         ]),
       ),
     ),
+})
+Resources.test('says how many have opened each', async ({ canvas }) => {
+  await expect(await canvas.findByRole('cell', { name: '12 de 30' })).toBeVisible()
+  await expect(canvas.getByRole('cell', { name: '0 de 30' })).toBeVisible()
 })
 export const NoResources = meta.story({
   decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=resources' })],

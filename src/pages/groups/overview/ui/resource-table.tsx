@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { File, FileText, Image, Library, ListChecks, type LucideIcon, Video } from 'lucide-react'
 import { groupQueries } from '@/entities/group'
+import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
@@ -10,7 +11,7 @@ import { ListFrame, useList } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$id')
-type Resource = Schema<'GroupResource'>
+type Resource = Schema<'ListedResource'>
 
 const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: ListChecks, video: Video, image: Image, other: File }
 
@@ -19,6 +20,7 @@ export function ResourceTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const list = useList(route, { defaults: { page_size: 25 } })
   const { search, page, page_size } = list.values
+  const isStaff = useSelf().kind !== 'student'
   const query = useQuery(groupQueries.resources(groupId, { page, page_size, ...(search ? { search } : {}) }))
   return (
     <ListFrame
@@ -26,7 +28,12 @@ export function ResourceTable({ groupId }: { readonly groupId: number }) {
       query={query}
       {...list.frame}
       tools={<SearchInput className="w-full sm:w-64" label={t(($) => $.searchResources)} {...list.searchField} />}
-      columns={[{ label: t(($) => $.resource.name) }, { label: t(($) => $.resource.content) }, { label: t(($) => $.resource.shown) }]}
+      columns={[
+        { label: t(($) => $.resource.name) },
+        { label: t(($) => $.resource.content) },
+        { label: t(($) => $.resource.shown) },
+        ...(isStaff ? [{ label: t(($) => $.resource.opened) }] : []),
+      ]}
       row={(resource) => <ResourceRow key={resource.id} groupId={groupId} resource={resource} />}
       empty={
         <EmptyState icon={Library} title={t(($) => (search ? $.noMatch : $.noResources))}>
@@ -39,7 +46,7 @@ export function ResourceTable({ groupId }: { readonly groupId: number }) {
 
 function ResourceRow({ groupId, resource }: { readonly groupId: number; readonly resource: Resource }) {
   const t = useTexts(groupOverviewTexts)
-  const { id, name, type, course, content, is_required, stage, visible_from, visible_until } = resource
+  const { id, name, type, course, content, is_required, stage, visible_from, visible_until, opened } = resource
   const Icon = icons[type]
   const dates = {
     from: visible_from ? formatDate(visible_from, 'short') : '',
@@ -70,6 +77,11 @@ function ResourceRow({ groupId, resource }: { readonly groupId: number; readonly
       <TableCell label={t(($) => $.resource.shown)} className="whitespace-nowrap tabular-nums">
         {shown === 'always' ? <span className="text-muted">{t(($) => $.resource.always)}</span> : t(($) => $.resource[shown], dates)}
       </TableCell>
+      {opened && (
+        <TableCell label={t(($) => $.resource.opened)} className="whitespace-nowrap tabular-nums">
+          {t(($) => $.resource.openedOf, opened)}
+        </TableCell>
+      )}
     </TableRow>
   )
 }
