@@ -40,6 +40,7 @@ Task.test('opens a file of the task over the desk, and closes it alone', async (
   await expect(await dialog.findByText('Enunciado de la portada', { selector: '.pdf-text span' })).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'enunciado.pdf' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'enunciado.pdf' })).toHaveFocus())
   await expect(screen.getByText('rejilla')).toBeVisible()
 })
 
