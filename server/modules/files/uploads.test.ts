@@ -69,6 +69,8 @@ describe('receiveFile', () => {
 
   it.each([
     ['text', 'una línea\r\notra', 'text/plain'],
+    ['UTF-16 text', new Uint8Array([0xff, 0xfe, 0x61, 0, 0xf1, 0, 0x0a, 0]), 'text/plain; charset=utf-16le'],
+    ['UTF-16 text, the other way round', new Uint8Array([0xfe, 0xff, 0, 0x61, 0, 0xf1, 0, 0x0a]), 'text/plain; charset=utf-16be'],
     ['Latin-1 text', new Uint8Array([0x61, 0xf1, 0x6f, 0x0a]), 'text/plain; charset=windows-1252'],
     ['text that begins like a sound', 'FORMULARIO de matrícula', 'text/plain'],
     ['markup', '<?xml version="1.0"?><a/>', 'text/plain'],

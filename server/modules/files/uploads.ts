@@ -184,8 +184,21 @@ async function detect(files: Files, key: string): Promise<string | null> {
   return charset === null ? mediaType : `text/plain; charset=${charset}`
 }
 
+/** What editors write before text of two bytes per character. */
+const marks = { 'utf-16le': Buffer.from([0xff, 0xfe]), 'utf-16be': Buffer.from([0xfe, 0xff]) } as const
+
+/** The encoding of text that says it by its mark, and is readable in it. */
+function markedCharset(bytes: Buffer): keyof typeof marks | null {
+  const charset = (['utf-16le', 'utf-16be'] as const).find((name) => bytes.subarray(0, 2).equals(marks[name]))
+  if (charset === undefined) return null
+  const text = new TextDecoder(charset).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+  return /[^\P{Cc}\t\n\r\f]|\p{Cn}/u.test(text) ? null : charset
+}
+
 /** Encoding of the beginning of a file; null if it is not text. */
-function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
+function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | keyof typeof marks | null {
+  const marked = markedCharset(bytes)
+  if (marked !== null) return marked
   // The sample may end in the middle of a character.
   const sample = bytes.length === 65_536 ? bytes.subarray(0, bytes.findLastIndex((byte) => byte < 0x80) + 1) : bytes
   if (sample.includes(0)) return null

@@ -94,6 +94,11 @@ it('of older programs are read as Latin-1', async () => {
   expect(String((await read('owner', idIn(body))).body)).toContain('Año nuevo')
 })
 
+it('of editors that write two bytes per character are read as UTF-16', async () => {
+  const { body } = await give(await upload(), { content: Buffer.from(`\uFEFF${subRip('Año nuevo')}`, 'utf16le') })
+  expect(String((await read('owner', idIn(body))).body)).toContain('Año nuevo')
+})
+
 it.each([
   ['a text that is no captions', 'Apuntes', 'apuntes.vtt', { status: 400, errors: { file: ['captions_format'] }, line: 1 }],
   ['a wrong time', 'WEBVTT\n\n00:05.000 --> 00:02.000\nUno', 'a.vtt', { status: 400, errors: { file: ['captions_time'] }, line: 3 }],

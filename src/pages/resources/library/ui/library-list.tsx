@@ -3,7 +3,7 @@ import { LayoutGrid, Library, Link2, List as ListIcon, Upload } from 'lucide-rea
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { AreaFilter } from '@/entities/course'
 import { resourceTexts } from '@/entities/resource'
-import type { Query } from '@/shared/api'
+import type { Query, Schema } from '@/shared/api'
 import { loadTexts, useTexts } from '@/shared/i18n'
 import { Button, EmptyState, lazyModule, PageHeader, SearchInput, SegmentedControl, Select, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
@@ -32,6 +32,15 @@ const adding = lazyModule(async () => {
   await loadTexts(addResourceTexts)
   return { files: UploadDialog, link: LinkDialog }
 })
+/** With its texts; downloads with the first file that is opened. */
+const viewer = lazyModule(
+  async () => {
+    const code = await import('@/widgets/file-view')
+    await loadTexts(code.fileViewTexts)
+    return code
+  },
+  { prefetch: false },
+)
 const types = ['pdf', 'image', 'video', 'typeform', 'other'] as const
 const uses = ['all', 'used', 'unused'] as const
 
@@ -50,6 +59,8 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
   const [open, setOpen] = useState<'files' | 'link' | null>(null)
   const code = useLazyModule(adding, open !== null, { onFailed: () => setOpen(null) })
   const Open = open && code?.[open]
+  const [shown, setShown] = useState<Schema<'Resource'> | null>(null)
+  const viewing = useLazyModule(viewer, shown !== null, { onFailed: () => setShown(null) })
   const { search, type, area, owner, used, view, page } = list.values
   const query = useQuery(libraryQuery(list.values))
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'
@@ -120,7 +131,7 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
           query={query}
           {...list.frame}
           tools={tools}
-          cards={(resources) => <ResourceCards resources={resources} />}
+          cards={(resources) => <ResourceCards resources={resources} onOpen={setShown} />}
           skeleton={<ResourceCardsSkeleton />}
           empty={empty}
         />
@@ -137,11 +148,14 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
             { label: t(($) => $.columns.created), sort: 'created' },
             { label: t(($) => $.columns.actions), hideLabel: true },
           ]}
-          row={(resource) => <ResourceRow key={resource.id} resource={resource} />}
+          row={(resource) => <ResourceRow key={resource.id} resource={resource} onOpen={setShown} />}
           empty={empty}
         />
       )}
       {Open && <Open onClose={() => setOpen(null)} />}
+      {viewing && (
+        <viewing.FileDialog file={shown?.file ?? null} siblings={[]} captions={shown?.captions ?? []} onClose={() => setShown(null)} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
-import { aCenter, aPage, aResource, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
+import { aCenter, aPage, aPdf, aResource, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyResourcesPage } from './library-pages'
 
@@ -34,6 +34,16 @@ const act = async (name: string, action: string) => {
 }
 
 export const Some = meta.story({})
+Some.test('opens a file over the page, and leaves a link to its service', async ({ canvas, msw }) => {
+  msw.use(mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Selectores de clase'] }]))))
+  await userEvent.click(await canvas.findByRole('link', { name: 'Guía de selectores' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'selectores-1.pdf' }))
+  await expect(await dialog.findByText('Selectores de clase', { selector: '.pdf-text span' })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(canvas.getByRole('link', { name: 'Guía de selectores' })).toHaveFocus())
+  await expect(canvas.getByRole('link', { name: 'Rejilla en vídeo' })).toHaveAttribute('target', '_blank')
+})
 export const InEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'teacher', language: 'en', theme: 'dark' }))),

@@ -2,35 +2,44 @@ import { Users } from 'lucide-react'
 import { ResourceThumb } from '@/entities/resource'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { rowLinkStyles, Skeleton, StatusBadge } from '@/shared/ui'
+import { Skeleton, StatusBadge } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
 import { ResourceMenu } from './resource-menu'
+import { ResourceName } from './resource-name'
 import { useFacts } from './use-facts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-export function ResourceCards({ resources }: { readonly resources: readonly Schema<'Resource'>[] }) {
+interface ResourceCardsProps {
+  readonly resources: readonly Schema<'Resource'>[]
+  readonly onOpen: (resource: Schema<'Resource'>) => void
+}
+
+export function ResourceCards({ resources, onOpen }: ResourceCardsProps) {
   return (
     <ul className={grid}>
       {resources.map((resource) => (
-        <ResourceCard key={resource.id} resource={resource} />
+        <ResourceCard key={resource.id} resource={resource} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function ResourceCard({ resource }: { readonly resource: Schema<'Resource'> }) {
+interface ResourceCardProps {
+  readonly resource: Schema<'Resource'>
+  readonly onOpen: (resource: Schema<'Resource'>) => void
+}
+
+function ResourceCard({ resource, onOpen }: ResourceCardProps) {
   const t = useTexts(resourceLibraryTexts)
   const facts = useFacts(resource)
-  const { name, url, owner, center, is_shared, uses } = resource
+  const { owner, center, is_shared, uses } = resource
   return (
     <li className="relative flex overflow-hidden rounded-lg border border-line bg-surface hover:border-control sm:flex-col">
       <ResourceThumb resource={resource} as="cover" />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <div className="flex items-start gap-2">
-          <a href={url} target="_blank" rel="noreferrer" className={`${rowLinkStyles} line-clamp-2 min-w-0 flex-1`} title={name}>
-            {name}
-          </a>
+          <ResourceName resource={resource} onOpen={onOpen} className="line-clamp-2 min-w-0 flex-1" />
           <span className="relative -mt-1.5 -mr-1.5">
             <ResourceMenu resource={resource} />
           </span>

@@ -3,15 +3,21 @@ import { ResourceThumb } from '@/entities/resource'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
-import { rowLinkStyles, StatusBadge, TableCell, TableRow } from '@/shared/ui'
+import { StatusBadge, TableCell, TableRow } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
 import { ResourceMenu } from './resource-menu'
+import { ResourceName } from './resource-name'
 import { useFacts } from './use-facts'
 
-export function ResourceRow({ resource }: { readonly resource: Schema<'Resource'> }) {
+interface ResourceRowProps {
+  readonly resource: Schema<'Resource'>
+  readonly onOpen: (resource: Schema<'Resource'>) => void
+}
+
+export function ResourceRow({ resource, onOpen }: ResourceRowProps) {
   const t = useTexts(resourceLibraryTexts)
   const facts = useFacts(resource)
-  const { name, url, owner, center, is_shared, uses, created_at } = resource
+  const { owner, center, is_shared, uses, created_at } = resource
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
@@ -19,9 +25,7 @@ export function ResourceRow({ resource }: { readonly resource: Schema<'Resource'
           <ResourceThumb resource={resource} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
-              <a href={url} target="_blank" rel="noreferrer" className={rowLinkStyles}>
-                {name}
-              </a>
+              <ResourceName resource={resource} onOpen={onOpen} />
               {center && is_shared && (
                 <StatusBadge icon={Users} tone="neutral">
                   {t(($) => $.shared)}
