@@ -168,6 +168,8 @@ async function startServer(config: Config): Promise<void> {
   await queue.daily(deps.db, 'purge-exports', {})
   await queue.daily(deps.db, 'count-waiting-work', {})
   await queue.daily(deps.db, 'remind-of-evaluations', {})
+  await queue.daily(deps.db, 'resume-deletions', {})
+  await queue.daily(deps.db, 'resume-new-years', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {

@@ -126,6 +126,16 @@ describe('the job that deletes its rows', () => {
     expect(await rowsOf(app, center.id)).toEqual({})
   })
 
+  it('is queued again once a day where it was given up', async () => {
+    const { center } = await deleted(9)
+    await forgetJobs()
+    await app.runJobs()
+    expect(await rowsOf(app, center.id)).not.toEqual({})
+    await app.ctx.jobs.send(app.db, 'resume-deletions', {})
+    await app.runJobs()
+    expect(await rowsOf(app, center.id)).toEqual({})
+  })
+
   it('leaves a center alone that was not deleted', async () => {
     const { center } = await openFullCenter(app)
     const before = await rowsOf(app, center.id)

@@ -10,6 +10,7 @@ import { onlyHere } from './deletion-queries.ts'
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'delete-center': { centerId: number }
+    'resume-deletions': Record<string, never>
   }
 }
 
@@ -122,5 +123,14 @@ export const deletionJobs = {
     }
     signal.throwIfAborted()
     await step(async (tx, id) => removeStored(tx, jobs, await deleteCenterData(tx, id)))
+  },
+
+  /** Once a day: goes on where the queue has given up, because the database was away for too long. */
+  'resume-deletions': async (_, { db, jobs }) => {
+    await jobs.daily(db, 'resume-deletions', {})
+    await transact(db, async (tx) => {
+      const left = await tx.selectFrom('centers').where('deleting_at', 'is not', null).select('id').execute()
+      for (const { id } of left) await jobs.send(tx, 'delete-center', { centerId: id })
+    })
   },
 } satisfies Partial<JobTable<Ctx>>

@@ -9,6 +9,7 @@ import { auditContextOfYear, keepSeats, lockYear, nextPending, type YearUnderWay
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'settle-new-year': { yearId: number }
+    'resume-new-years': Record<string, never>
   }
 }
 
@@ -41,4 +42,15 @@ async function settleYear({ yearId }: { yearId: number }, { clock, db }: Ctx, si
   signal.throwIfAborted()
 }
 
-export const newYearJobs = { 'settle-new-year': settleYear } satisfies Partial<JobTable<Ctx>>
+export const newYearJobs = {
+  'settle-new-year': settleYear,
+
+  /** Once a day: goes on where the queue has given up, because the database was away for too long. */
+  'resume-new-years': async (_, { db, jobs }) => {
+    await jobs.daily(db, 'resume-new-years', {})
+    await transact(db, async (tx) => {
+      const left = await tx.selectFrom('new_years').where('settled_at', 'is', null).select('id').execute()
+      for (const { id } of left) await jobs.send(tx, 'settle-new-year', { yearId: id })
+    })
+  },
+} satisfies Partial<JobTable<Ctx>>
