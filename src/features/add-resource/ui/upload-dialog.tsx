@@ -80,6 +80,12 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
+  useEffect(() => {
+    // What a broken line has stopped goes on by itself.
+    const resume = () => uploads.send({ type: 'resume' })
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
+  }, [uploads])
   const statusOf = ({ state, code, share, file }: UploadView): FileStatus => {
     if (state === 'rejected') return { kind: 'failed', message: uploadMessage(t, code) }
     if (state === 'failed') return code === null ? { kind: 'failed' } : { kind: 'failed', message: uploadMessage(t, code) }

@@ -137,6 +137,23 @@ Uploading.test('shows what was refused beside what arrived', async ({ canvas, ms
   await expect(await within(dialog).findByText(/Este tipo de archivo no se admite/)).toBeVisible()
 })
 
+Uploading.test('goes on by itself once the line is back', async ({ canvas, msw }) => {
+  let isBroken = true
+  const arrived = aResource(7, { name: 'Apuntes', type: 'other' })
+  msw.use(
+    mockApi.post('/resources/resources/uploads', () => (isBroken ? offline() : { resource: { ...arrived, places: [] }, is_new: true })),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Subir archivos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]:not([accept])')
+  if (!input) throw new Error('a file input')
+  await userEvent.upload(input, new File(['Tema 1'], 'apuntes.txt'))
+  await within(dialog).findByRole('button', { name: 'Volver a subir apuntes.txt' })
+  isBroken = false
+  window.dispatchEvent(new Event('online'))
+  await expect(await within(dialog).findByRole('link', { name: 'Apuntes' })).toBeVisible()
+})
+
 Uploading.test('makes a thumbnail of what has arrived, behind it', async ({ canvas, msw }) => {
   const arrived = aResource(7, { name: 'Boceto', type: 'image' })
   const sent: string[] = []
