@@ -67,6 +67,7 @@ export const en = {
     undone: 'Step undone',
   },
   refused: {
+    notSaved: '“{{name}}” was not saved.',
     nowhere: 'It cannot be moved further in this direction.',
     too_deep: 'A program has three levels: content, unit and class.',
     gone: 'Another person has deleted it.',

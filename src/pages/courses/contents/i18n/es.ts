@@ -64,6 +64,7 @@ export const es = {
     undone: 'Paso deshecho',
   },
   refused: {
+    notSaved: 'No se ha guardado «{{name}}».',
     nowhere: 'No se puede mover más en esa dirección.',
     too_deep: 'Un programa tiene tres niveles: contenido, unidad y clase.',
     gone: 'Otra persona lo ha eliminado.',

@@ -92,6 +92,23 @@ describe('a step', () => {
     expect(run.requests[1]?.input).toMatchObject({ body: { changes: [{ id: 2, revision: 7, fields: { name: 'CSS' } }] } })
   })
 
+  test('that is not saved lets names go on that were typed behind it, and drops the rest', async () => {
+    for (const answer of [conflict, rejected]) {
+      const run = start()
+      const add = { kind: 'add', parentId: null, index: 1, contents: [{ name: 'Formularios', depth: 0 }] } as const
+      run.send({ type: 'run', intent: rename }, { type: 'run', intent: up }, { type: 'run', intent: add })
+      await run.answer(answer)
+      expect(run.requests).toHaveLength(1)
+      run.send({ type: 'dismiss' })
+      expect(run.requests[1]?.input).toEqual({
+        kind: 'add',
+        body: { course_id: 3, parent_id: null, index: 1, contents: [{ name: 'Formularios', depth: 0 }] },
+      })
+      await run.answer(saved)
+      expect(run.requests).toHaveLength(2)
+    }
+  })
+
   test('that would take students’ work away says how much', async () => {
     const run = start()
     run.send({ type: 'run', intent: { kind: 'delete', ids: [1], name: 'Marcas' } })

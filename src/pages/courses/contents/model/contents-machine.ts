@@ -124,7 +124,7 @@ export const contentsMachine = contentsSetup.createMachine({
         },
         // the tree has the nodes of the other person; the same step again goes over them
         conflict: {
-          entry: 'clearQueue',
+          entry: 'keepTyped',
           on: {
             run: {},
             undo: {},
@@ -133,7 +133,7 @@ export const contentsMachine = contentsSetup.createMachine({
           },
         },
         refused: {
-          entry: ['emitRefused', 'clearQueue'],
+          entry: ['emitRefused', 'keepTyped'],
           on: {
             run: { guard: 'canEdit', target: 'idle', actions: ['clear', 'enqueue'] },
             undo: { guard: 'canUndo', target: 'idle', actions: ['clear', 'enqueueUndo'] },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
-import { type Intent, type NoRequest, type Request, requestOf, withRevisions } from './intents'
+import { isTyped, type Intent, type NoRequest, type Request, requestOf, withRevisions } from './intents'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
@@ -179,8 +179,9 @@ export const contentsSetup = setup({
       refusal: reason,
       work: work ?? null,
     })),
-    // what waited was meant for a tree in which this step had been taken
     clear: assign({ refusal: null, work: null, theirs: [], current: null }),
+    // What else waited was meant for a tree in which this step had been taken; names are the person's work.
+    keepTyped: assign(({ context }) => ({ queue: context.queue.filter(isTyped) })),
     clearQueue: assign({ queue: [] }),
     emitDone: emit(({ context }, { changed }: { readonly changed: Changed }) => ({
       type: 'done' as const,

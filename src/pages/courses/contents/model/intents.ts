@@ -110,6 +110,17 @@ export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<R
   return { ...body, changes, ...(items.length > 0 && { items }) }
 }
 
+/** The name that a person typed, where an intent has one. */
+export const typedName = (intent: Intent | null): string | null =>
+  intent?.kind === 'rename'
+    ? intent.name
+    : intent?.kind === 'add' && intent.contents.length === 1
+      ? (intent.contents[0]?.name ?? null)
+      : null
+
+/** Whether an intent is something that a person typed, and that has no other copy. */
+export const isTyped = ({ kind }: Intent): boolean => kind === 'rename' || kind === 'add'
+
 export const deletionOf = (tree: Tree, ids: readonly number[]): Intent => ({
   kind: 'delete',
   ids,

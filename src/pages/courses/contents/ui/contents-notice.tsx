@@ -4,6 +4,7 @@ import { AlertBox, Button } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
+import { typedName } from '../model/intents'
 
 interface ContentsNoticeProps {
   readonly view: ContentsView
@@ -57,6 +58,7 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
       </AlertBox>
     )
   if (refusal === null) return null
+  const typed = typedName(current)
   const marks = work && t(($) => $.refused.marks, { count: work.marks, number: formatInteger(work.marks) })
   const works = work && t(($) => $.refused.works, { count: work.works, number: formatInteger(work.works) })
   return (
@@ -71,6 +73,7 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
         }
       >
         {marks && works && t(($) => $.refused.workBody, { marks, works })}
+        {typed !== null && <p>{t(($) => $.refused.notSaved, { name: typed })}</p>}
       </AlertBox>
     </div>
   )
