@@ -62,7 +62,7 @@ export async function releaseGrades(
         at: now,
       })
       const studentIds = [...new Set([...released.studentIds, ...changes.studentIds])]
-      if (studentIds.length > 0) await jobs.send(tx, 'award-milestones', { groupId: place.group_id, deliverableId: place.id, studentIds })
+      if (studentIds.length > 0) await jobs.send(tx, 'award-milestones', { ...task, studentIds, isHandIn: false })
       const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
       await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }

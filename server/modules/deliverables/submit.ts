@@ -52,7 +52,8 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
       // The newest version is selected until the student or teacher selects an older one, or a mark is given.
       await select(tx, submission.id, draft.id)
     }
-    await jobs.send(tx, 'award-milestones', { groupId: key.groupId, deliverableId: key.deliverableId, studentIds: [key.studentId] })
+    const { deliverableId, groupId } = key
+    await jobs.send(tx, 'award-milestones', { groupId, deliverableId, studentIds: [key.studentId], isHandIn: true })
   })
   const [rows, grade] = await Promise.all([versionRows(db, key), findGrade(db, key)])
   return toWork(place, rows, grade, config)

@@ -16,8 +16,8 @@ import { reachedByMarks, reachedOnPath } from './reached-milestones.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    /** After a hand-in or a release, with which a class may be done: the domain of deliverables does not know of paths. */
-    'award-milestones': { groupId: number; deliverableId: number; studentIds: number[] }
+    /** After a hand-in, with which a class may be done, or a release: the domain of deliverables does not know of paths. */
+    'award-milestones': { groupId: number; deliverableId: number; studentIds: number[]; isHandIn: boolean }
   }
 }
 
@@ -64,12 +64,13 @@ async function awardForMarks(tx: Tx, program: Program, students: readonly number
 }
 
 export const milestoneJobs = {
-  'award-milestones': async ({ groupId: group, deliverableId, studentIds }, { db, clock }) =>
+  'award-milestones': async ({ groupId: group, deliverableId, studentIds, isHandIn }, { db, clock }) =>
     transact(db, async (tx) => {
       const task = await placeOfDeliverable(tx, deliverableId)
       if (!task) return
       const [program, now] = [{ group, course: task.course_id }, clock.now()]
-      await completeDone(tx, program, task.content_id, studentIds, now)
+      // A mark can be taken back, and then nothing may tell of it.
+      if (isHandIn) await completeDone(tx, program, task.content_id, studentIds, now)
       await recordPath(tx, program, studentIds, now)
       await awardForMarks(tx, program, studentIds, now)
     }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { localFile } from '@/entities/deliverable'
 import { cn } from '@/shared/lib/cn'
-import { Skeleton } from '@/shared/ui'
+import { Skeleton, Spinner } from '@/shared/ui'
 import { FileView } from '@/widgets/file-view'
 
 interface PdfPreviewProps {
@@ -22,8 +22,13 @@ export function PdfPreview({ content, name, isStale }: PdfPreviewProps) {
   )
   if (!file) return <Skeleton className={frame} />
   return (
-    <div className={cn(frame, isStale && 'opacity-60')}>
+    <div aria-busy={isStale} className={cn(frame, 'relative')}>
       <FileView file={file} />
+      {isStale && (
+        <div className="absolute top-3 right-3 rounded-md border border-line bg-raised p-2 shadow-lg">
+          <Spinner />
+        </div>
+      )}
     </div>
   )
 }
