@@ -9500,7 +9500,7 @@ export interface components {
                 is_new: boolean;
                 incoming_count: number;
             }[];
-            /** @description Students who continue. */
+            /** @description Students who continue, of the groups that are done. */
             students_count: number;
             /** @description Groups while the year begins or is being undone; null once all of them are done. */
             progress: {

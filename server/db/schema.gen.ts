@@ -741,6 +741,7 @@ export interface NewYearGroupsTable {
   course: number | null
   course_ids: Generated<number[]>
   is_pending: Generated<boolean>
+  moves: JsonColumn | null
 }
 
 export interface NewYearStudentsTable {

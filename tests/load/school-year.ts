@@ -82,9 +82,9 @@ class SchoolYear {
       groups: groups.map(({ id }, successor) => ({ id, to: { successor, group_id: null }, others: [] })),
     }
     const { version } = await this.#admin.ok<Schemas['NewYearPlan']>('POST', '/groups/groups/new_year/preview', wanted)
-    const { id, students_count } = await this.#admin.ok<Schemas['BegunYear']>('POST', '/groups/groups/new_year', { ...wanted, version })
+    const { id } = await this.#admin.ok<Schemas['BegunYear']>('POST', '/groups/groups/new_year', { ...wanted, version })
+    const { students_count } = await this.#settled(id)
     if (students_count < groups.length) throw new Error(`${students_count} students of ${groups.length} groups went on`)
-    await this.#settled(id)
     return id
   }
 
@@ -94,8 +94,12 @@ class SchoolYear {
   }
 
   /** Waits until all groups of a year are done. */
-  async #settled(year: number): Promise<void> {
-    while ((await this.#admin.ok<Schemas['BegunYear']>('GET', `/groups/groups/new_year/${year}`)).progress !== null) await pause(50)
+  async #settled(year: number): Promise<Schemas['BegunYear']> {
+    for (;;) {
+      const now = await this.#admin.ok<Schemas['BegunYear']>('GET', `/groups/groups/new_year/${year}`)
+      if (now.progress === null) return now
+      await pause(50)
+    }
   }
 
   /** Until the job has deleted the accounts of the center, which an IT admin still sees meanwhile; little is left then. */

@@ -11,4 +11,7 @@ alter table new_years
 update new_years set settled_at = coalesce(undone_at, begun_at);
 create index new_years_under_way on new_years (center_id) where settled_at is null;
 
-alter table new_year_groups add column is_pending boolean not null default false;
+alter table new_year_groups
+  add column is_pending boolean not null default false,
+  -- Of an ending group whose step is left to do: who goes where, {student, to, was_there}.
+  add column moves jsonb;

@@ -7,6 +7,22 @@ import { putEach } from '#server/modules/students/enrol.ts'
 import { readGroupName, stepBetween } from './course-year.ts'
 import { keepSeats, type PendingGroup, type YearUnderWay } from './under-way.ts'
 
+/** Who goes from an ending group, as it was planned. */
+export interface PlannedMove {
+  student: number
+  to: number | null
+  was_there: boolean
+}
+
+/** Writes down who goes from a group, as it was planned. */
+async function recordMoves(tx: Tx, { id }: YearUnderWay, { group_id, number }: PendingGroup): Promise<void> {
+  await sql`insert into new_year_students (new_year_id, student_id, from_group_id, to_group_id, was_there)
+    select ${id}::bigint, users.id, ${group_id}::bigint, to_groups.id, m.was_there
+    from new_year_groups as g cross join jsonb_to_recordset(g.moves) as m (student bigint, "to" bigint, was_there boolean)
+    join users on users.id = m.student left join groups as to_groups on to_groups.id = m."to"
+    where g.new_year_id = ${id} and g.number = ${number}`.execute(tx)
+}
+
 interface Going {
   studentId: number
   to: number | null
@@ -49,6 +65,7 @@ async function seatsPlanned(tx: Tx, { id }: YearUnderWay, { group_id }: PendingG
 export async function beginGroup(tx: Tx, auditContext: AuditContext, year: YearUnderWay, group: PendingGroup): Promise<void> {
   const { center_id: centerId } = year
   const { group_id: from, was_active: isActive } = group
+  await recordMoves(tx, year, group)
   const planned = isActive ? 0 : await seatsPlanned(tx, year, group)
   const going = await goingFrom(tx, year, group)
   const coming = going.flatMap(({ studentId, to, wasThere }) => (to === null || wasThere ? [] : [{ userId: studentId, groupId: to }]))
@@ -71,7 +88,7 @@ export async function beginGroup(tx: Tx, auditContext: AuditContext, year: YearU
       .set(({ eb }) => ({ archived_at: auditContext.at, revision: eb('revision', '+', 1) }))
       .where('id', '=', from)
       .execute()
-  await sql`update new_year_groups set is_pending = false, revision = groups.revision from groups
+  await sql`update new_year_groups set is_pending = false, moves = null, revision = groups.revision from groups
     where new_year_id = ${year.id} and number = ${group.number} and groups.id = ${from}`.execute(tx)
   await keepSeats(tx, auditContext, { ...year, seats_reserved: reserved }, Math.max(0, year.seats_needed - planned))
   const read = readGroupName(group.name)

@@ -9,6 +9,7 @@ import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
 import { readGroupName } from './course-year.ts'
+import type { PlannedMove } from './begin-group.ts'
 import { callerOf, keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
 import { centerOfYear, type NewYear, planYear, type StudentMove, type YearPlan } from './plan.ts'
 
@@ -70,6 +71,9 @@ async function recordYear(
     .values({ center_id: centerId, period, begun_by: caller.id, begun_at: at, caller: json(callerOf(caller)), request_id: requestId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const bySource = Map.groupBy(moves, ({ from }) => from.id)
+  const movesFrom = (group: number): PlannedMove[] =>
+    (bySource.get(group) ?? []).map(({ studentId, to, wasThere }) => ({ student: studentId, to, was_there: wasThere }))
   const joined = plan.destinations.filter(({ place }) => place.group_id !== null)
   const groups = [
     ...successors.map(({ name, follows, course_ids }, index) => {
@@ -92,15 +96,13 @@ async function recordYear(
       name: group.name,
       was_active: !group.is_archived,
       is_pending: true,
+      moves: json(movesFrom(group.id)),
     })),
   ]
   await tx
     .insertInto('new_year_groups')
     .values(groups.map((group, number) => ({ new_year_id: id, number, ...group })))
     .execute()
-  const students = json(moves.map(({ studentId, from, to, wasThere }) => ({ s: studentId, f: from.id, t: to, w: wasThere })))
-  await sql`insert into new_year_students (new_year_id, student_id, from_group_id, to_group_id, was_there)
-    select ${id}::bigint, s, f, t, w from jsonb_to_recordset(${students}::jsonb) as m (s bigint, f bigint, t bigint, w boolean)`.execute(tx)
   return id
 }
 

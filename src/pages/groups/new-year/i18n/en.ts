@@ -161,6 +161,7 @@ export const en = {
     state_one: '{{count, number}} student continues.',
     state_other: '{{count, number}} students continue.',
     undoneTitle: 'The year {{period}} has not begun',
+    beginning: 'The students are moving to their new groups.',
     undoing: 'The students are returning to their groups.',
     beginningGroups: 'Moving the students of each group',
     undoingGroups: 'Putting each group back as it was',

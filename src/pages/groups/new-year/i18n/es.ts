@@ -158,6 +158,7 @@ export const es = {
     state_one: '{{count, number}} estudiante sigue.',
     state_other: '{{count, number}} estudiantes siguen.',
     undoneTitle: 'El curso {{period}} no ha empezado',
+    beginning: 'Los estudiantes pasan a sus grupos nuevos.',
     undoing: 'Los estudiantes vuelven a sus grupos.',
     beginningGroups: 'Pasando a los estudiantes de cada grupo',
     undoingGroups: 'Volviendo a poner cada grupo como estaba',

@@ -45,7 +45,11 @@ export function BegunYear({ id }: { readonly id: number }) {
       <PageHeader
         title={undone_at ? t(($) => $.begun.undoneTitle, { period }) : t(($) => $.begun.title, { period })}
         state={
-          undone_at ? t(($) => (isUnderWay ? $.begun.undoing : $.begun.undoneState)) : t(($) => $.begun.state, { count: students_count })
+          undone_at
+            ? t(($) => (isUnderWay ? $.begun.undoing : $.begun.undoneState))
+            : isUnderWay
+              ? t(($) => $.begun.beginning)
+              : t(($) => $.begun.state, { count: students_count })
         }
         action={
           <Link to="/my-groups" className={buttonStyles({ variant: 'primary' })}>
