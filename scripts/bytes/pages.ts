@@ -18,7 +18,7 @@ export interface WeighedPage {
 const api = '/api/v1'
 
 /** Every route adds to every home: its address and the name of its code, and if vite.config.ts calls it eager, its first query. */
-const homeBudget = 168
+const homeBudget = 170
 
 export const pages: readonly WeighedPage[] = [
   { name: '/login', way: ['/login'], budget: { all: 100 } },
@@ -35,6 +35,7 @@ export const pages: readonly WeighedPage[] = [
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
   { name: 'results of a student', as: 'student', way: ['/my-results', /^\/my-results\/\d+/], budget: { own: 40 } },
+  { name: 'class of a program', as: 'student', way: ['/', /^\/next-unit\/\d+/], budget: { own: 60 } },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
   { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
   {
@@ -44,6 +45,13 @@ export const pages: readonly WeighedPage[] = [
     budget: { own: 40 },
   },
   { name: 'history of a program', as: 'teacher', way: ['/courses', /^\/course\/\d+$/, /^\/course\/\d+\/history$/], budget: { own: 40 } },
+  {
+    name: 'contents of a program, to edit',
+    as: 'teacher',
+    way: ['/courses', /^\/course\/\d+$/, /^\/course\/edit\/\d+/, /^\/course\/edit\/\d+\/contents/],
+    // 3 of them are dialogs that are fetched while nothing else is, so that they are not always among them
+    budget: { own: 63 },
+  },
   { name: 'attendance of a group', as: 'teacher', way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/attendance/], budget: { own: 40 } },
   {
     name: 'actas and reports of a center',

@@ -20,7 +20,7 @@ interface ResourceViewProps {
 /** Sound needs no room, and a video has that of its picture; the bar comes on top, so that on a phone it takes nothing of the picture. */
 const heights: Readonly<Record<string, string>> = {
   audio: '',
-  video: 'w-full not-has-[video]:aspect-video [&_video]:aspect-video [&_video]:h-auto [&_video]:max-h-[70dvh]',
+  video: 'min-h-48 w-full [&_video]:aspect-video [&_video]:h-auto [&_video]:max-h-[70dvh]',
 }
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
