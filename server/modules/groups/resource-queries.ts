@@ -51,30 +51,40 @@ interface ResourceFilter {
   offset: number
 }
 
-/** A page of the resources of a group's programs, and the total count. */
+/** Students who are in a group. */
+const membersOf = (groupId: number) => sql`group_students where group_students.group_id = ${groupId} and group_students.left_at is null`
+
+/** How many of them have opened each placed resource, by its id. */
+const openedIn = (groupId: number) =>
+  sql<{ id: number; count: number }>`(select opened.id::bigint as id, count(*)::integer as count
+    from content_progress cross join lateral jsonb_object_keys(content_progress.opened_resources) as opened (id)
+    where content_progress.group_id = ${groupId} and content_progress.student_id in (select user_id from ${membersOf(groupId)})
+    group by 1)`.as<'opened'>(sql`opened`)
+
+/** A page of the resources of a group's programs, and the total count; for teachers with how many students have opened each. */
 export async function resourceRows(db: Db, groupId: number, now: Date, { search, forStudents, limit, offset }: ResourceFilter) {
   let matching = groupResources(db)
     .where('group_courses.group_id', '=', groupId)
     .where(holdsWords(folded('resources.name'), search))
   if (forStudents) matching = matching.where(isShown(now))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching.select(columns).orderBy(inTreeOrder).orderBy('related_resources.id').limit(limit).offset(offset).execute()
+  const page = matching.select(columns).orderBy(inTreeOrder).orderBy('related_resources.id').limit(limit).offset(offset)
+  const unknown = sql<number | null>`null::integer`
+  const rows = await (
+    forStudents
+      ? page.select([unknown.as('opened'), unknown.as('students')])
+      : page
+          .leftJoin(openedIn(groupId), (join) => join.onRef('opened.id', '=', 'related_resources.id'))
+          .select([
+            sql<number | null>`coalesce(opened.count, 0)`.as('opened'),
+            sql<number | null>`(select count(*)::integer from ${membersOf(groupId)})`.as('students'),
+          ])
+  ).execute()
   return { count, rows }
 }
 
-export type GroupResourceRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
-
-/** How many students of a group there are, and how many of them have opened each of some placed resources, by its id. */
-export async function openedCounts(db: Db, groupId: number, placed: readonly Pick<GroupResourceRow, 'id' | 'content_id'>[]) {
-  const members = sql`group_students where group_students.group_id = ${groupId} and group_students.left_at is null`
-  const { rows } = await sql<{ id: number; count: number; students: number }>`
-    select placed.id, count(opened.student_id)::integer as count, (select count(*)::integer from ${members}) as students
-    from unnest(${placed.map(({ id }) => id)}::bigint[], ${placed.map((each) => each.content_id)}::bigint[]) as placed (id, content_id)
-    left join content_progress as opened on opened.group_id = ${groupId} and opened.content_id = placed.content_id
-      and opened.opened_resources ? placed.id::text and opened.student_id in (select user_id from ${members})
-    group by placed.id`.execute(db)
-  return new Map(rows.map(({ id, count, students }) => [id, { count, students }]))
-}
+type ListedRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
+export type GroupResourceRow = Omit<ListedRow, 'opened' | 'students'>
 
 /** A resource in a group that the caller can access; a student only one that they may see now, or whose title is announced. */
 export function findGroupResource(db: Db, caller: Caller, groupId: number, relatedId: number, now: Date) {

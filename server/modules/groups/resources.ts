@@ -9,7 +9,7 @@ import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
-import { findGroupResource, type GroupResourceRow, openedCounts, resourceRows } from './resource-queries.ts'
+import { findGroupResource, type GroupResourceRow, resourceRows } from './resource-queries.ts'
 import { lockAccessibleGroup, mayManage, requireEditable } from './rights.ts'
 
 type GroupResource = components['schemas']['GroupResource']
@@ -65,10 +65,12 @@ export const groupResourceHandlers = {
     const now = clock.now()
     const filter = { search: query.search ?? '', forStudents: caller.role === 'student', ...pageOf(query) }
     const { count, rows } = await resourceRows(db, params.id, now, filter)
-    const opened = filter.forStudents ? null : await openedCounts(db, params.id, rows)
     return paged(
       call,
-      rows.map((row) => ({ ...toGroupResource(caller, row, now), opened: opened?.get(row.id) ?? null })),
+      rows.map(({ opened, students, ...row }) => ({
+        ...toGroupResource(caller, row, now),
+        opened: opened === null || students === null ? null : { count: opened, students },
+      })),
       count,
     )
   },
