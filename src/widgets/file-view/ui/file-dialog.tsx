@@ -14,11 +14,11 @@ interface FileDialogProps {
 }
 
 /** One file in a dialog over the page. */
-export function FileDialog({ file, siblings, captions = [], onClose }: FileDialogProps) {
+export function FileDialog({ file, siblings, captions, onClose }: FileDialogProps) {
   const last = useLast(file)
   return (
     <Dialog open={file !== null} onOpenChange={onClose} size="lg" title={last?.name ?? ''}>
-      <div className="flex h-[65dvh] flex-col">{last && <FileView file={last} siblings={siblings} captions={captions} />}</div>
+      <div className="flex h-[65dvh] flex-col">{last && <FileView file={last} siblings={siblings} {...(captions && { captions })} />}</div>
     </Dialog>
   )
 }
