@@ -25,8 +25,8 @@ Task.test('E shows what the students were asked, with its files', async ({ canva
   await canvas.findByRole('heading', { name: 'Ana Belén García Soler' })
   await userEvent.keyboard('e')
   const sheet = within(await screen.findByRole('dialog'))
-  await expect(await sheet.findByText('rejilla')).toBeVisible()
-  await expect(sheet.getByRole('link', { name: 'Descargar enunciado.pdf' })).toHaveAttribute(
+  await waitFor(() => expect(sheet.getByText('rejilla')).toBeVisible())
+  await expect(await sheet.findByRole('link', { name: 'Descargar enunciado.pdf' })).toHaveAttribute(
     'href',
     '/api/v1/courses/files/40?download=true',
   )
