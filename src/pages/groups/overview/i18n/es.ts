@@ -61,7 +61,7 @@ export const es = {
     from: 'Desde {{from}}',
     until: 'Hasta {{until}}',
     between: '{{from}} – {{until}}',
-    opened: 'La han abierto',
+    opened: 'Lo han abierto',
     openedOf: '{{count, number}} de {{students, number}}',
     required: 'Obligatorio',
   },
