@@ -1,9 +1,10 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { admitStudents, type Admission } from '#server/modules/students/accounts.ts'
 import type { Student } from './reading/student.ts'
-import { auditContextOfImport, type Import } from './steps.ts'
+import { type Import } from './steps.ts'
 
 /** Creates the accounts of the next rows. @returns whether there were any */
 export async function admitNext(tx: Tx, row: Import, size: number, at: Date): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function admitNext(tx: Tx, row: Import, size: number, at: Date): Pr
   const free = people.filter(({ student }) => !taken.has(student.username))
   const admissions = await admitStudents(
     tx,
-    auditContextOfImport(row, at),
+    keptAuditContext(row, at),
     row.center_id,
     free.map(({ student: { first_name, last_name_1, last_name_2, email, username, gender } }) => {
       return { first_name, last_name_1, last_name_2, gender, email: email || null, username: username || null }

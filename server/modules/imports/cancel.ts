@@ -1,6 +1,6 @@
+import { keptCaller } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
-import { json } from '#server/db/json.ts'
 import { transact } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
@@ -37,7 +37,7 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db, j
         state: 'undoing',
         failure: null,
         reserved_seats: null,
-        caller: json({ id: call.caller.id, impersonator: call.caller.impersonator }),
+        caller: keptCaller(call.caller),
         request_id: call.id,
         moved_at: at,
         finished_at: at,

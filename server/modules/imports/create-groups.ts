@@ -1,3 +1,4 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -6,7 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { insertGroup } from '#server/modules/groups/insert.ts'
 import { archiveStudents } from '#server/modules/students/archive.ts'
 import { deleteUntouched } from './accounts.ts'
-import { auditContextOfImport, type Import } from './steps.ts'
+import { type Import } from './steps.ts'
 
 /**
  * Creates the groups that the dry run decided to create and that have rows, and sends their rows there. Who started the import teaches
@@ -32,7 +33,7 @@ export async function createGroups(tx: Tx, row: Import, at: Date): Promise<void>
     .orderBy('g.key')
     .execute()
   if (wanted.length === 0) return
-  const auditContext = auditContextOfImport(row, at)
+  const auditContext = keptAuditContext(row, at)
   const managerId = await authorInCenter(tx, row, auditContext)
   /** By period and name: two names of the list may make one group. */
   const made = new Map<string, number>()
@@ -114,7 +115,7 @@ export async function removeCreatedGroups(tx: Tx, row: Import, at: Date): Promis
     returning id, name, period`.execute(tx)
   await recordAuditEvents(
     tx,
-    auditContextOfImport(row, at),
+    keptAuditContext(row, at),
     rows.map(({ id, name, period }) => {
       return {
         action: 'deleted',

@@ -1,3 +1,4 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -8,7 +9,7 @@ import { releaseSeats, reserveSeats } from '#server/modules/licences/seats.ts'
 import { restoreStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
 import { createGroups } from './create-groups.ts'
-import { auditContextOfImport, forgetCells, type Import, notifyAuthor } from './steps.ts'
+import { forgetCells, type Import, notifyAuthor } from './steps.ts'
 import type { RowReason, RowState } from './student-import.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function reserve(tx: Tx, row: Import, at: Date): Promise<void> {
     where r.import_id = ${row.id} and r.state in ('new', 'existing')`.execute(tx)
   const [{ needed, archived } = { needed: 0, archived: null }] = rows
   if (archived === true) throw groupArchived()
-  await reserveSeats(tx, auditContextOfImport(row, at), row.center_id, needed)
+  await reserveSeats(tx, keptAuditContext(row, at), row.center_id, needed)
   await tx.updateTable('student_imports').set({ reserved_seats: needed, moved_at: at }).where('id', '=', row.id).execute()
 }
 
@@ -79,7 +80,7 @@ interface Outcome extends Pick<Ready, 'number' | 'reason' | 'restored' | 'return
 export async function enrolNext(tx: Tx, row: Import, size: number, at: Date): Promise<boolean> {
   const rows = await nextRows(tx, row, size)
   if (rows.length === 0) return false
-  const auditContext = auditContextOfImport(row, at)
+  const auditContext = keptAuditContext(row, at)
   const able = rows.filter(({ isGroupOpen, isWithoutGroup, isStudent }) => (isGroupOpen || isWithoutGroup) && isStudent)
   const archived = able.flatMap(({ isArchived, userId }) => (isArchived ? [userId] : []))
   await restoreStudents(tx, auditContext, row.center_id, archived)
@@ -125,7 +126,7 @@ async function enrolRows(
 
 /** Ends an import whose rows are all decided, and frees the seats that nobody took. */
 export async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
-  const auditContext = auditContextOfImport(row, at)
+  const auditContext = keptAuditContext(row, at)
   await releaseSeats(tx, auditContext, row.center_id, row.reserved_seats ?? 0)
   await forgetCells(tx, row.id)
   const { imported } = await tx

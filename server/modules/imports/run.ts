@@ -1,3 +1,4 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import type { Ctx } from '#server/context.ts'
 import { repeatInChunks } from '#server/db/chunks.ts'
 import { json } from '#server/db/json.ts'
@@ -8,7 +9,7 @@ import { admitNext } from './admit-rows.ts'
 import { complete, enrolNext, reserve } from './enrol-rows.ts'
 import { centerOfImport } from './queries.ts'
 import { analyseRows } from './row-queries.ts'
-import { auditContextOfImport, beginAttempt, forgetCells, type Import, notifyAuthor, stepsOf } from './steps.ts'
+import { beginAttempt, forgetCells, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import type { ImportFailure } from './student-import.ts'
 
 /**
@@ -50,7 +51,7 @@ function failureOf(error: unknown): ImportFailure {
 }
 
 async function fail(tx: Tx, row: Import, failure: ImportFailure, at: Date): Promise<void> {
-  await releaseSeats(tx, auditContextOfImport(row, at), row.center_id, row.reserved_seats ?? 0)
+  await releaseSeats(tx, keptAuditContext(row, at), row.center_id, row.reserved_seats ?? 0)
   await forgetCells(tx, row.id)
   await tx
     .updateTable('student_imports')

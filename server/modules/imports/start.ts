@@ -1,3 +1,4 @@
+import { keptCaller } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import { answer, type Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
@@ -46,7 +47,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
         state: 'importing',
         failure: null,
         invites: body.invites,
-        caller: json({ id: caller.id, impersonator: caller.impersonator }),
+        caller: keptCaller(caller),
         request_id: requestId,
         started_at: now,
         moved_at: now,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AuditContext } from '#server/caller.ts'
 import type { Step } from '#server/db/chunks.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -8,13 +7,6 @@ import { lockImport } from './access.ts'
 import type { StudentImport } from './student-import.ts'
 
 export type Import = Awaited<ReturnType<typeof lockImport>>
-
-/** Who started the import or its undo, as they were then. */
-export const auditContextOfImport = (row: Import, at: Date): AuditContext => ({
-  caller: row.caller as unknown as AuditContext['caller'],
-  requestId: row.request_id ?? '',
-  at,
-})
 
 /**
  * Steps of a job on one import, which lock the center and the import; each returns null when the import is no longer in the state of the

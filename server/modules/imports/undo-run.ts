@@ -1,3 +1,4 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +13,7 @@ import { deleteUntouched, isUnused } from './accounts.ts'
 import { centerOfImport } from './queries.ts'
 import { removeCreatedGroups } from './create-groups.ts'
 import { analyseRows } from './row-queries.ts'
-import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
+import { beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 
 /**
@@ -53,7 +54,7 @@ async function undoNext(tx: Tx, row: Import, size: number, at: Date): Promise<bo
     await complete(tx, row, at)
     return false
   }
-  const auditContext = auditContextOfImport(row, at)
+  const auditContext = keptAuditContext(row, at)
   const people = (isKept: boolean) =>
     decisions.flatMap(({ row: { userId }, reason }) => ((reason !== null) === isKept && userId !== null ? [userId] : []))
   await cancelImportMails(tx, row.id, people(false), at)
@@ -83,7 +84,7 @@ async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
   await removeCreatedGroups(tx, row, at)
   const count = (state: 'undone' | 'kept') => counted.find((each) => each.state === state)?.count ?? 0
   await tx.updateTable('student_imports').set({ state: 'undone', undone_at: at }).where('id', '=', row.id).execute()
-  await recordAuditEvents(tx, auditContextOfImport(row, at), [
+  await recordAuditEvents(tx, keptAuditContext(row, at), [
     {
       action: 'import_undone',
       entity: 'student_import',

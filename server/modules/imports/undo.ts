@@ -1,5 +1,5 @@
+import { keptCaller } from '#server/modules/audit/kept-caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { json } from '#server/db/json.ts'
 import { transact } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -28,7 +28,7 @@ export const undoImport: Handler<'undoImport'> = async ({ caller, id: requestId,
       .set({
         state: 'undoing',
         failure: null,
-        caller: json({ id: caller.id, impersonator: caller.impersonator }),
+        caller: keptCaller(caller),
         request_id: requestId,
         undo_started_at: row.undo_started_at ?? now,
         moved_at: now,

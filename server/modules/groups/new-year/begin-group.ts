@@ -14,13 +14,17 @@ export interface PlannedMove {
   was_there: boolean
 }
 
-/** Writes down who goes from a group, as it was planned. */
-async function recordMoves(tx: Tx, { id }: YearUnderWay, { group_id, number }: PendingGroup): Promise<void> {
-  await sql`insert into new_year_students (new_year_id, student_id, from_group_id, to_group_id, was_there)
+/** Writes down who goes from a group, as it was planned. @returns how many of them get a seat in another group */
+async function recordMoves(tx: Tx, { id }: YearUnderWay, { group_id, number }: PendingGroup): Promise<number> {
+  const { rows } = await sql<{
+    takes: boolean
+  }>`insert into new_year_students (new_year_id, student_id, from_group_id, to_group_id, was_there)
     select ${id}::bigint, users.id, ${group_id}::bigint, to_groups.id, m.was_there
     from new_year_groups as g cross join jsonb_to_recordset(g.moves) as m (student bigint, "to" bigint, was_there boolean)
     join users on users.id = m.student left join groups as to_groups on to_groups.id = m."to"
-    where g.new_year_id = ${id} and g.number = ${number}`.execute(tx)
+    where g.new_year_id = ${id} and g.number = ${number}
+    returning to_group_id is not null and not was_there as takes`.execute(tx)
+  return rows.filter(({ takes }) => takes).length
 }
 
 interface Going {
@@ -51,13 +55,6 @@ async function goingFrom(tx: Tx, { id }: YearUnderWay, { group_id }: PendingGrou
   return rows.toSorted((a, b) => a.studentId - b.studentId)
 }
 
-/** How many seats the plan counted for the students of a group that was archived before. */
-async function seatsPlanned(tx: Tx, { id }: YearUnderWay, { group_id }: PendingGroup): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from new_year_students
-    where new_year_id = ${id} and from_group_id = ${group_id} and to_group_id is not null and not was_there`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
 /**
  * The step of an ending group: its students go on and it is archived, all or nothing. Seats are freed first, then those of students who
  * continue change groups, then new ones are taken, which are reserved.
@@ -65,8 +62,9 @@ async function seatsPlanned(tx: Tx, { id }: YearUnderWay, { group_id }: PendingG
 export async function beginGroup(tx: Tx, auditContext: AuditContext, year: YearUnderWay, group: PendingGroup): Promise<void> {
   const { center_id: centerId } = year
   const { group_id: from, was_active: isActive } = group
-  await recordMoves(tx, year, group)
-  const planned = isActive ? 0 : await seatsPlanned(tx, year, group)
+  const seated = await recordMoves(tx, year, group)
+  // Students of an active group keep the seat that they have.
+  const planned = isActive ? 0 : seated
   const going = await goingFrom(tx, year, group)
   const coming = going.flatMap(({ studentId, to, wasThere }) => (to === null || wasThere ? [] : [{ userId: studentId, groupId: to }]))
   const seats = { centerId, kind: 'student' } as const

@@ -1,3 +1,4 @@
+import { keptCaller } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
@@ -10,7 +11,7 @@ import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
 import { readGroupName } from './course-year.ts'
 import type { PlannedMove } from './begin-group.ts'
-import { callerOf, keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
+import { keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
 import { centerOfYear, type NewYear, planYear, type StudentMove, type YearPlan } from './plan.ts'
 
 type Place = components['schemas']['NewYearPlace']
@@ -68,7 +69,7 @@ async function recordYear(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('new_years')
-    .values({ center_id: centerId, period, begun_by: caller.id, begun_at: at, caller: json(callerOf(caller)), request_id: requestId })
+    .values({ center_id: centerId, period, begun_by: caller.id, begun_at: at, caller: keptCaller(caller), request_id: requestId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const bySource = Map.groupBy(moves, ({ from }) => from.id)

@@ -1,10 +1,11 @@
+import { keptAuditContext } from '#server/modules/audit/kept-caller.ts'
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { repeatInChunks, type Step } from '#server/db/chunks.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { beginGroup } from './begin-group.ts'
 import { deleteCreated, undoGroup } from './undo-group.ts'
-import { auditContextOfYear, keepSeats, lockYear, nextPending, type YearUnderWay } from './under-way.ts'
+import { keepSeats, lockYear, nextPending, type YearUnderWay } from './under-way.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
@@ -15,7 +16,7 @@ declare module '#server/adapters/jobs.ts' {
 
 /** The next step of a year: one group. @returns whether there was any */
 async function settleNext(tx: Tx, year: YearUnderWay, now: Date): Promise<boolean> {
-  const auditContext = auditContextOfYear(year, now)
+  const auditContext = keptAuditContext(year, now)
   const group = await nextPending(tx, year)
   if (!group) {
     await keepSeats(tx, auditContext, year, 0)

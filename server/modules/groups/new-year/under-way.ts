@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuditContext, Caller } from '#server/caller.ts'
+import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
@@ -9,16 +9,6 @@ export type YearUnderWay = Selectable<Tables['new_years']>
 
 /** Seconds after which the queue looks whether steps are left to do, because the process that did them has died. */
 const againSeconds = 60
-
-/** What the audit log needs of a caller. */
-export const callerOf = ({ id, impersonator }: Caller): AuditContext['caller'] => ({ id, impersonator })
-
-/** Who began the year or undoes it. */
-export const auditContextOfYear = ({ caller, request_id }: YearUnderWay, at: Date): AuditContext => ({
-  caller: caller as unknown as AuditContext['caller'],
-  requestId: request_id ?? '',
-  at,
-})
 
 const underWay = () => rejected('year_under_way', 'A school year is beginning here or being undone. Try again in a moment.')
 

@@ -1,8 +1,8 @@
+import { keptCaller } from '#server/modules/audit/kept-caller.ts'
 import { sql } from 'kysely'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { json } from '#server/db/json.ts'
 import { noLicences, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -10,7 +10,7 @@ import { archiveDenied } from '../move.ts'
 import { mayManage } from '../rights.ts'
 import { requireBegunYear, undoUntil } from './read.ts'
 import { freesSeat, movedStudents, needsSeat, obstaclesOf } from './undo-queries.ts'
-import { callerOf, keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
+import { keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
 
 /**
  * Decides that the beginning of a school year is undone, in a fixed number of statements: checks everything, and keeps the seats that
@@ -36,7 +36,7 @@ export async function undoYear(tx: Tx, jobs: Ctx['jobs'], auditContext: CallAudi
   const needed = students.filter(needsSeat).length
   const left = seats.student.left + students.filter(freesSeat).length
   if (needed > left) throw noLicences({ needed, left })
-  const undone = { undone_at: at, undone_by: caller.id, settled_at: null, caller: json(callerOf(caller)), request_id: requestId }
+  const undone = { undone_at: at, undone_by: caller.id, settled_at: null, caller: keptCaller(caller), request_id: requestId }
   await tx.updateTable('new_years').set(undone).where('id', '=', id).execute()
   await sql`update new_year_groups set is_pending = role in ('ended', 'created') where new_year_id = ${id}`.execute(tx)
   await keepSeats(tx, auditContext, { id, center_id: centerId, seats_reserved: 0 }, needed)
