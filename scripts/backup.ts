@@ -6,6 +6,7 @@ import { describeBackup, makeBackup } from '../server/backup/make.ts'
 import { BackupError } from '../server/backup/manifest.ts'
 import { listBackups } from '../server/backup/places.ts'
 import { verifyBackup } from '../server/backup/verify.ts'
+import { CopyFailed } from '../server/db/embedded-copy.ts'
 import { inBackground } from '../server/db/request-scope.ts'
 import { runCommand } from './setup/command.ts'
 
@@ -44,4 +45,4 @@ async function run(): Promise<string[]> {
   return [...describeBackup(made), made.folder]
 }
 
-runCommand(() => inBackground(run), [BackupError, ConfigError])
+runCommand(() => inBackground(run), [BackupError, ConfigError, CopyFailed])

@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
-import { openView } from './db/view.ts'
+import { openView, viewsOf } from './db/view.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
 import { countStorage } from './modules/files/storage-queries.ts'
 import { jobs as jobTable, queues } from './modules/jobs.ts'
@@ -42,6 +42,7 @@ export async function openStore(config: Config, log?: Logger): Promise<Store> {
     return openPostgres(config.databaseUrl, 10, { ...options, behindPooler: config.databasePooler === 'transaction' })
   const folder = join(config.dataDir, 'db')
   await finishRestore(folder, join(config.dataDir, 'db-restored'))
+  await rm(viewsOf(folder), { recursive: true, force: true })
   if (!existsSync(folder)) await createEmbedded(folder, join(config.dataDir, 'db-unfinished'))
   return openPGlite(folder, undefined, options)
 }

@@ -55,7 +55,9 @@ export class FilesUnavailable extends Error {
 
 /** EFBIG: the limit of the process for one file. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && full.has(String(error.code))
+/** Whether an error says that the disk is full: that of a store of files, or the system's. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DiskFull || (error instanceof Error && 'code' in error && full.has(String(error.code)))
 
 /** @throws FileMissing for a text that cannot be a key */
 export function checkKey(key: string): void {
@@ -79,7 +81,7 @@ export async function writeMeasured(content: Readable, limit: number, path: stri
     await mkdir(dirname(path), { recursive: true })
     await pipeline(content, measured.stream, createWriteStream(path, { flush: true }))
   } catch (error) {
-    throw isFull(error) ? new DiskFull('no space left for files', { cause: error }) : error
+    throw isDiskFull(error) ? new DiskFull('no space left for files', { cause: error }) : error
   }
   return measured.result()
 }

@@ -1,7 +1,7 @@
 import { FileMissing, type Files } from '../adapters/files.ts'
 import type { Db } from '../db/client.ts'
 import { digestOf, type FileEntry } from './file-list.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../in-parallel.ts'
 
 /** Files copied at once. */
 const atOnce = 4

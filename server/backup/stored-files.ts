@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileMissing, type Files } from '../adapters/files.ts'
 import { fileEntry, type FileEntry, fileIn, fileListOf, readFileList } from './file-list.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../in-parallel.ts'
 import { digesting, writeLines } from './lines.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 

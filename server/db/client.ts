@@ -19,7 +19,7 @@ export type Tx = Transaction<Tables>
 /** An open database: embedded in this process or a PostgreSQL server. */
 export interface Store {
   db: Db
-  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+  engine: { kind: 'pglite'; pglite: PGlite; /** Null in memory. */ folder: string | null } | { kind: 'postgres'; pool: pg.Pool }
   traffic: Readonly<Traffic>
   close: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export async function openPGlite(
     await db.destroy()
     if (!pglite.closed) await pglite.close()
   }
-  return { db, engine: { kind: 'pglite', pglite }, traffic, close }
+  return { db, engine: { kind: 'pglite', pglite, folder: dataDir ?? null }, traffic, close }
 }
 
 /** Random reads cost as much as sequential ones, as on a solid-state disk; and no query here is long enough for JIT compilation to pay. */

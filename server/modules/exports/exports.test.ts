@@ -169,19 +169,22 @@ describe('the job of an export', () => {
     return { id, client, manager, params, state: async () => (await client.ok('getExport', { params: { id } })).state }
   }
 
-  it('ends as failed with its reason, and can be asked for again', async () => {
-    const { client, id, manager, params } = await queued()
-    const full: ExportContents = async function* () {
-      yield { path: 'a.txt', at: new Date(), text: 'a' }
-      throw new DiskFull('no space left')
-    }
-    await runExport(id, full, app.ctx, never)
-    expect(await client.ok('getExport', { params: { id } })).toMatchObject({ state: 'failed', failure: 'disk_full' })
-    expect((await notices(manager.id)).map(([kind]) => kind)).toEqual(['export_failed'])
-    expect((await client.call('startCenterExport', { params })).status).toBe(202)
-    await app.runJobs()
-    expect((await client.ok('listExports')).results.map(({ state }) => state)).toEqual(['ready'])
-  })
+  it.each([new DiskFull('no space left'), Object.assign(new Error('no space left'), { code: 'ENOSPC' })])(
+    'ends as failed with its reason, and can be asked for again: $name',
+    async (error) => {
+      const { client, id, manager, params } = await queued()
+      const full: ExportContents = async function* () {
+        yield { path: 'a.txt', at: new Date(), text: 'a' }
+        throw error
+      }
+      await runExport(id, full, app.ctx, never)
+      expect(await client.ok('getExport', { params: { id } })).toMatchObject({ state: 'failed', failure: 'disk_full' })
+      expect((await notices(manager.id)).map(([kind]) => kind)).toEqual(['export_failed'])
+      expect((await client.call('startCenterExport', { params })).status).toBe(202)
+      await app.runJobs()
+      expect((await client.ok('listExports')).results.map(({ state }) => state)).toEqual(['ready'])
+    },
+  )
 
   it('stops when the process ends and is done by the next one; an older attempt that lives on leaves nothing', async () => {
     const { id, manager, state } = await queued()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import { DiskFull } from '#server/adapters/files.ts'
+import { isDiskFull } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Tables, transact, type Tx } from '#server/db/client.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
@@ -78,7 +78,7 @@ export async function runExport(exportId: number, contents: ExportContents, ctx:
     if (signal.aborted || error instanceof DatabaseUnavailable) throw error
     log.error({ err: error, exportId }, 'an export has failed')
     await transact(db, async (tx) => {
-      const failure = error instanceof DiskFull ? 'disk_full' : 'internal'
+      const failure = isDiskFull(error) ? 'disk_full' : 'internal'
       await fail(tx, attempt, failure, ctx)
     })
   } finally {

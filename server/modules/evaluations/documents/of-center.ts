@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Ctx } from '#server/context.ts'
+import { readInOneMoment } from '#server/db/view.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
 import type { ExportContents } from '#server/modules/exports/run.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
@@ -10,20 +11,16 @@ import { evaluationsOfCenter } from '../queries.ts'
 import { type EvaluatedGroup, readEvaluatedGroup } from './evaluated-group.ts'
 import { evaluationPdf } from './evaluation-pdf.ts'
 
-/** An evaluation in one view of the database, so that its acta and its reports agree; null when it was deleted meanwhile. */
-async function readInOneView(
-  { openView }: Pick<Ctx, 'openView'>,
+/** An evaluation at one moment, so that its acta and its reports agree; null when it was deleted meanwhile. */
+const readEvaluation = (
+  { db }: Pick<Ctx, 'db'>,
   { id, centerId }: { id: number; centerId: number },
   which: Parameters<typeof readEvaluatedGroup>[2],
-): Promise<EvaluatedGroup | null> {
-  const view = await openView()
-  try {
-    const evaluation = await evaluationsOfCenter(view.db, centerId, [id]).executeTakeFirst()
-    return evaluation ? await readEvaluatedGroup(view.db, evaluation, which) : null
-  } finally {
-    await view.close()
-  }
-}
+): Promise<EvaluatedGroup | null> =>
+  readInOneMoment(db, async (tx) => {
+    const evaluation = await evaluationsOfCenter(tx, centerId, [id]).executeTakeFirst()
+    return evaluation ? readEvaluatedGroup(tx, evaluation, which) : null
+  })
 
 /**
  * The zip of actas and reports: a folder per group, and a PDF per evaluation and kind. The marks of one group and the document that is
@@ -42,7 +39,7 @@ export const documentsOfCenter: ExportContents = async function* ({ at, centerId
   for (const [done, [groupId, ofGroup]] of [...groups].entries()) {
     report(done / groups.size, done)
     for (const { id, name, group_name, period } of ofGroup) {
-      const group = await readInOneView(ctx, { id, centerId }, which)
+      const group = await readEvaluation(ctx, { id, centerId }, which)
       if (group === null) continue
       const folder = safeName(isOneYear ? group_name : `${group_name} ${period}`, fileNames.group(groupId))
       for (const kind of documents) {

@@ -1,8 +1,12 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { inParallel } from './in-parallel.ts'
-import { BackupError } from './manifest.ts'
+import { inParallel } from '../in-parallel.ts'
+
+/** A database that cannot be copied; the message says why, for the person at the terminal. */
+export class CopyFailed extends Error {
+  override name = 'CopyFailed'
+}
 
 const attempts = 5
 const controlFile = join('global', 'pg_control')
@@ -37,17 +41,18 @@ async function copyPart(database: string, target: string, isWanted: (path: strin
  * the moment when its log was read, and opening it repairs it from the log: every page that changed since the last checkpoint is
  * whole in the log, every change is in the log before it is in a page, and pages are copied before the log. A checkpoint in between
  * would break this. The embedded database makes one only when it opens and closes, and each leaves a trace in its control file. See docs/decisions/0037.
- * @param target a folder that does not exist
+ * @param target a folder that is empty or does not exist
+ * @throws CopyFailed
  */
 export async function copyEmbedded(database: string, target: string): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const control = await readFile(join(database, controlFile)).catch(() => {
-      throw new BackupError(`There is no database in ${database}.`)
+      throw new CopyFailed(`There is no database in ${database}.`)
     })
     await copyPart(database, target, (path) => !path.startsWith(log))
     await copyPart(database, target, (path) => path.startsWith(log))
     if (control.equals(await readFile(join(database, controlFile)))) return
     await rm(target, { recursive: true })
   }
-  throw new BackupError(`The database in ${database} was opened and closed again and again while it was copied. Try once more.`)
+  throw new CopyFailed(`The database in ${database} was opened and closed again and again while it was copied. Try once more.`)
 }
