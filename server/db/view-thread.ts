@@ -17,4 +17,5 @@ const { db } = await ('folder' in source
   : openPGlite(undefined, source.dump, { isThrowaway: true }))
 await db.executeQuery(CompiledQuery.raw('set default_transaction_read_only = on'))
 
-export default ({ parameters, sql }: ViewQuery): Promise<QueryResult<unknown>> => db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+export const ask = ({ parameters, sql }: ViewQuery): Promise<QueryResult<unknown>> =>
+  db.executeQuery(CompiledQuery.raw(sql, [...parameters]))

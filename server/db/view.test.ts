@@ -48,14 +48,14 @@ describe('a view of an embedded database in a folder', () => {
     await sql`create table notes (id int primary key, text text not null)`.execute(store.db)
     await sql`insert into notes select id, 'before' from generate_series(1, 200) as id`.execute(store.db)
     let changes = 0
-    let isOpening = true
+    const opened = new AbortController()
     const writer = (async () => {
-      for (; isOpening; changes += 1) await sql`update notes set text = 'after' || ${String(changes)}`.execute(store.db)
+      for (; !opened.signal.aborted; changes += 1) await sql`update notes set text = 'after' || ${String(changes)}`.execute(store.db)
     })()
     const view = await openView(store)
     const texts = () => sql<{ text: string; rows: number }>`select text, count(*)::int as rows from notes group by text`.execute(view.db)
     const [first] = (await texts()).rows
-    isOpening = false
+    opened.abort()
     await writer
     expect(changes).toBeGreaterThan(1)
     expect(first?.rows).toBe(200)

@@ -48,7 +48,7 @@ function openCopy(source: ViewSource, remove: () => Promise<void>): DatabaseView
   const thread = workerThreads(new URL('view-thread.ts', import.meta.url), { atOnce: 1, data: source })
   const connection = {
     executeQuery: <R>({ parameters, sql }: CompiledQuery): Promise<QueryResult<R>> =>
-      thread.run({ sql, parameters } satisfies ViewQuery) as Promise<QueryResult<R>>,
+      thread.run({ sql, parameters } satisfies ViewQuery, { name: 'ask' }) as Promise<QueryResult<R>>,
     // oxlint-disable-next-line require-yield -- nothing is streamed out of the database
     async *streamQuery(): AsyncIterableIterator<never> {
       throw new Error('Rows are not streamed.')
