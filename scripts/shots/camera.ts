@@ -34,6 +34,7 @@ export async function photograph(
   const context = await browser.newContext({
     baseURL: url,
     locale: language === 'es' ? 'es-ES' : 'en-GB',
+    timezoneId: 'Europe/Madrid',
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     hasTouch: phone,

@@ -54,7 +54,6 @@ export function DayRegister({ groupId, day, search, onSearch }: DayRegisterProps
           </Field>
         )}
         <div className="flex items-end gap-1">
-          {step('before', ChevronLeft)}
           <Field label={t(($) => $.day)} className="w-40">
             {(control) => (
               <DateInput
@@ -65,6 +64,7 @@ export function DayRegister({ groupId, day, search, onSearch }: DayRegisterProps
               />
             )}
           </Field>
+          {step('before', ChevronLeft)}
           {step('after', ChevronRight)}
         </div>
         {mayEdit && (

@@ -44,32 +44,34 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      {(can_edit || can_archive) && (
-        <Link to="/group/$groupId/scores" params={{ groupId: id }} className={buttonStyles()}>
-          <NotebookPen aria-hidden />
-          {t(($) => $.notebook)}
+      <div className="flex flex-wrap gap-2">
+        {(can_edit || can_archive) && (
+          <Link to="/group/$groupId/scores" params={{ groupId: id }} className={buttonStyles()}>
+            <NotebookPen aria-hidden />
+            {t(($) => $.notebook)}
+          </Link>
+        )}
+        {(can_edit || can_archive) && (
+          <Link to="/class-results" search={{ group: id }} className={buttonStyles()}>
+            <ChartColumn aria-hidden />
+            {t(($) => $.classResults)}
+          </Link>
+        )}
+        <Link to="/group/$groupId/attendance" params={{ groupId: id }} className={buttonStyles()}>
+          <UserCheck aria-hidden />
+          {t(($) => $.attendance)}
         </Link>
-      )}
-      {(can_edit || can_archive) && (
-        <Link to="/class-results" search={{ group: id }} className={buttonStyles()}>
-          <ChartColumn aria-hidden />
-          {t(($) => $.classResults)}
+        <Link to="/group/$groupId/evaluations" params={{ groupId: id }} className={buttonStyles()}>
+          <CalendarCheck aria-hidden />
+          {t(($) => $.evaluations)}
         </Link>
-      )}
-      <Link to="/group/$groupId/attendance" params={{ groupId: id }} className={buttonStyles()}>
-        <UserCheck aria-hidden />
-        {t(($) => $.attendance)}
-      </Link>
-      <Link to="/group/$groupId/evaluations" params={{ groupId: id }} className={buttonStyles()}>
-        <CalendarCheck aria-hidden />
-        {t(($) => $.evaluations)}
-      </Link>
-      {can_edit && (
-        <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
-          <Pencil aria-hidden />
-          {t(($) => $.edit)}
-        </Link>
-      )}
+        {can_edit && (
+          <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
+            <Pencil aria-hidden />
+            {t(($) => $.edit)}
+          </Link>
+        )}
+      </div>
     </>
   )
 }
