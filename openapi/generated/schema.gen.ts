@@ -13503,6 +13503,7 @@ export interface components {
          *       "passed": true,
          *       "code": null,
          *       "assessed": 4000,
+         *       "is_own": false,
          *       "remark": "",
          *       "not_assessed": 2,
          *       "not_handed_in": 0,
@@ -13518,7 +13519,8 @@ export interface components {
          *         {
          *           "id": 41,
          *           "mark": 675,
-         *           "passed": true
+         *           "passed": true,
+         *           "is_own": false
          *         }
          *       ]
          *     }
@@ -13531,6 +13533,8 @@ export interface components {
             code: string | null;
             /** @description Hundredths of a percent. */
             assessed: number;
+            /** @description Whether a teacher set the mark of the program in place of the computed one. */
+            is_own: boolean;
             /** @description For the report of the student. */
             remark: string;
             /** @description Deliverables without a mark. */
@@ -13552,6 +13556,8 @@ export interface components {
                 id: components["schemas"]["Id"];
                 mark: number;
                 passed: boolean;
+                /** @description Whether a teacher set it. */
+                is_own: boolean;
             }[];
         };
         /**

@@ -433,6 +433,7 @@ export interface EvaluationMarksTable {
   mark: number
   exact: string
   passed: boolean
+  is_own: Generated<boolean>
 }
 
 export interface EvaluationRecordsTable {
@@ -450,6 +451,7 @@ export interface EvaluationRecordsTable {
   reopened_at: Timestamp | null
   reopened_by: number | null
   reopen_reason: string | null
+  is_own: Generated<boolean>
 }
 
 export interface EvaluationsTable {

@@ -24,11 +24,15 @@ export async function writeRecords(tx: Tx, evaluation: Closed, courseId: number,
         ...key,
         ...{ student_id: studentId, group_id: evaluation.group_id, mark, acta, passed, code, remark },
         assessed: now.assessed,
+        is_own: now.isOwn && mark !== null,
       })),
     )
     .execute()
   const marks = lines.flatMap(({ studentId, now }) =>
-    now.results.map(({ id, mark, exact, passed }) => ({ ...key, student_id: studentId, learning_result_id: id, mark, exact, passed })),
+    now.results.map(({ id, mark, exact, passed, isOwn }) => ({
+      ...key,
+      ...{ student_id: studentId, learning_result_id: id, mark, exact, passed, is_own: isOwn },
+    })),
   )
   if (marks.length > 0) await tx.insertInto('evaluation_marks').values(marks).execute()
 }

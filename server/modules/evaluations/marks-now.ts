@@ -10,7 +10,9 @@ export interface MarksNow {
   acta: number | null
   passed: boolean | null
   assessed: number
-  results: { id: number; mark: number; exact: string; passed: boolean }[]
+  /** Whether a teacher set the mark of the program in place of the computed one; likewise of each result. */
+  isOwn: boolean
+  results: { id: number; mark: number; exact: string; passed: boolean; isOwn: boolean }[]
   /** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see. */
   notAssessed: number
   notHandedIn: number
@@ -26,7 +28,7 @@ export interface ProgramNow {
 
 /** Nothing to hold: of an initial evaluation, and of a student of whom nothing is known. */
 export const nothing: MarksNow = {
-  ...{ mark: null, acta: null, passed: null, assessed: 0, results: [] },
+  ...{ mark: null, acta: null, passed: null, assessed: 0, isOwn: false, results: [] },
   ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
 }
 
@@ -43,8 +45,16 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
     acta: acta.value,
     passed: acta.value === null ? null : acta.passed,
     assessed: final.assessed,
-    results: marks.results.children.flatMap(({ id, value, passed }) =>
-      value === null ? [] : [{ id: Number(id), mark: shown.get(id) ?? 0, exact: fractionText(value), passed: passed === true }],
+    isOwn: marks.program.decidedBy === 'override',
+    results: marks.results.children.flatMap(({ decidedBy, id, value, passed }) =>
+      value === null
+        ? []
+        : [
+            {
+              ...{ id: Number(id), mark: shown.get(id) ?? 0, exact: fractionText(value), passed: passed === true },
+              isOwn: decidedBy === 'override',
+            },
+          ],
     ),
     notAssessed: outcomes.filter((outcome) => outcome === 'not_assessed').length,
     notHandedIn: outcomes.filter((outcome) => outcome === 'not_handed_in').length,
@@ -87,9 +97,9 @@ export async function programNow(
 
 /** Names what a closing would hold of some students, so that what is closed is what was shown. */
 export function fingerprintOf({ rulesVersion }: Pick<ProgramNow, 'rulesVersion'>, students: ReadonlyMap<number, MarksNow>): string {
-  const lines = [...students].map(([id, { mark, acta, results }]) => [
-    ...[id, mark, acta],
-    results.map((each) => [each.id, each.exact, each.passed]),
+  const lines = [...students].map(([id, { mark, acta, isOwn, results }]) => [
+    ...[id, mark, acta, isOwn],
+    results.map((each) => [each.id, each.exact, each.passed, each.isOwn]),
   ])
   return createHash('sha256')
     .update(JSON.stringify([rulesVersion, lines]))

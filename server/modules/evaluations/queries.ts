@@ -144,7 +144,7 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .select(personColumns)
         .select(['evaluation_records.mark', 'evaluation_records.acta', 'evaluation_records.passed', 'evaluation_records.code'])
         .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
-        .select(['evaluation_records.reopen_reason', 'evaluation_records.revision'])
+        .select(['evaluation_records.reopen_reason', 'evaluation_records.revision', 'evaluation_records.is_own'])
         .select(hasMoved)
         .select(sql<string | null>`nullif(concat_ws(' ', opener.first_name, opener.last_name_1, opener.last_name_2), '')`.as('reopened_by'))
         .orderBy(bySurnames),
@@ -156,7 +156,7 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .$if(courseId !== null, (some) => some.where('evaluation_marks.course_id', '=', courseId ?? 0))
         .select('evaluation_marks.course_id')
         .select(['evaluation_marks.student_id', 'evaluation_marks.learning_result_id', 'evaluation_marks.mark', 'evaluation_marks.exact'])
-        .select('evaluation_marks.passed'),
+        .select(['evaluation_marks.passed', 'evaluation_marks.is_own']),
     ).as('marks'),
     jsonArrayFrom(
       eb

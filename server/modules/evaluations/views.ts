@@ -32,12 +32,13 @@ function previewLine(student: StoredProgram['students'][number], now: MarksNow, 
     ...outcomeOf(now),
     code: null,
     assessed: now.assessed,
+    is_own: now.isOwn,
     remark: '',
     ...lacksOf(now),
     reopened: null,
     now: outcomeOf(now),
     fingerprint,
-    results: now.results.map(({ id, mark, passed }) => ({ id, mark, passed })),
+    results: now.results.map(({ id, mark, passed, isOwn }) => ({ id, mark, passed, is_own: isOwn })),
   }
 }
 
@@ -54,6 +55,7 @@ function closedLine(
     passed: record.passed,
     code: record.code,
     assessed: record.assessed,
+    is_own: record.is_own,
     remark: record.remark,
     ...lacksOf(now),
     reopened:
@@ -64,7 +66,7 @@ function closedLine(
     fingerprint,
     results: marks
       .filter(({ student_id }) => student_id === record.id)
-      .map(({ learning_result_id, mark, passed }) => ({ id: learning_result_id, mark, passed })),
+      .map(({ learning_result_id, mark, passed, is_own }) => ({ id: learning_result_id, mark, passed, is_own })),
   }
 }
 

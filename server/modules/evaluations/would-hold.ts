@@ -13,9 +13,10 @@ export function wouldHold(stored: StoredProgram, now: ProgramNow | undefined, st
     acta: record.acta,
     passed: record.acta === null ? null : record.passed,
     assessed: record.assessed,
+    isOwn: record.is_own,
     results: stored.marks
       .filter(({ student_id }) => student_id === studentId)
-      .map(({ learning_result_id, mark, exact, passed }) => ({ id: learning_result_id, mark, exact, passed })),
+      .map(({ learning_result_id, mark, exact, passed, is_own }) => ({ id: learning_result_id, mark, exact, passed, isOwn: is_own })),
     ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
   }
 }

@@ -9,6 +9,7 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     passed: true,
     code: null,
     assessed: 6000,
+    is_own: false,
     remark: '',
     not_assessed: 0,
     not_handed_in: 0,
@@ -17,8 +18,8 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     now: { mark: 675, acta: 7, passed: true },
     fingerprint: `7b0e${number}`,
     results: [
-      { id: 41, mark: 650, passed: true },
-      { id: 42, mark: 700, passed: true },
+      { id: 41, mark: 650, passed: true, is_own: false },
+      { id: 42, mark: 700, passed: true, is_own: false },
     ],
     ...change,
   }
@@ -48,7 +49,7 @@ export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> =
     ],
     students: [
       anEvaluatedStudent(0),
-      anEvaluatedStudent(1, { ...failed, now: failed, unreleased: 1, results: [{ id: 41, mark: 425, passed: false }] }),
+      anEvaluatedStudent(1, { ...failed, now: failed, unreleased: 1, results: [{ id: 41, mark: 425, passed: false, is_own: false }] }),
       anEvaluatedStudent(2, { ...none, now: none, assessed: 0, not_assessed: 2, not_handed_in: 1, results: [] }),
     ],
     ...change,

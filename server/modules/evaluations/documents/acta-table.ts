@@ -12,20 +12,36 @@ const number = (mark: number | null): number | null => (mark === null ? null : m
 export const actaText = ({ acta, code }: Pick<DocumentProgram['students'][number], 'acta' | 'code'>, none: string): string =>
   [acta, code].filter((part) => part !== null).join(' ') || none
 
+/** The marks of a line that a teacher set in place of the computed ones: codes of learning results, and the program. */
+export function ownMarksOf(
+  { results }: Pick<DocumentProgram, 'results'>,
+  line: DocumentProgram['students'][number],
+  texts: EvaluationDocumentTexts,
+): string[] {
+  const codes = results.filter(({ id }) => line.results.some((each) => each.id === id && each.is_own)).map(({ code }) => code)
+  return line.is_own ? [...codes, texts.ownProgram] : codes
+}
+
 const resultOf = ({ results }: DocumentProgram['students'][number], id: number) => results.find((each) => each.id === id)?.mark ?? null
 
-/** One program: a line per student with marks by learning result. Numbers are numbers. */
+/**
+ * One program: a line per student with marks by learning result. Numbers are numbers. Own marks of the teacher are named in a last
+ * column, where there are any.
+ */
 export function programTable(program: DocumentProgram, texts: EvaluationDocumentTexts): Cell[][] {
+  const own = program.students.map((line) => ownMarksOf(program, line, texts).join(', '))
+  const hasOwn = own.some((places) => places !== '')
   const heading = [texts.student, ...program.results.map(({ code }) => code), texts.mark, texts.acta_mark, texts.code, texts.remark]
   return [
-    heading,
-    ...program.students.map((line) => [
+    hasOwn ? [...heading, texts.own] : heading,
+    ...program.students.map((line, index) => [
       line.student.display_name,
       ...program.results.map(({ id }) => number(resultOf(line, id))),
       number(line.mark),
       line.acta,
       line.code,
       line.remark,
+      ...(hasOwn ? [own[index] ?? ''] : []),
     ]),
   ]
 }

@@ -121,6 +121,31 @@ it('says in each report what was missed until the day of the evaluation', async 
   expect(of(1)).toContain('Faltas sin justificar: 0 de 8 h (0,00 %)')
 })
 
+it('names the marks that the teacher set, as they were when it was closed', async () => {
+  const { room } = at
+  const about = { group_id: room.group.id, course_id: room.course.id, student_id: at.pupil(2).id }
+  const own = { kind: 'result' as const, target_id: program.results[0]?.id ?? 0, text: '6,5', reason: 'Entrevista' }
+  await at.teacher.call('setCustomScore', { body: { ...about, ...own } })
+  const later = await at.create({ name: '2.ª evaluación', held_on: '2027-03-18' })
+  await at.close(later)
+  await app.db.deleteFrom('custom_scores').where('student_id', '=', at.pupil(2).id).execute()
+  program = await at.read(later)
+  expect(at.lineOf(program, 2)).toMatchObject({ mark: 650, is_own: false, results: [{ mark: 650, is_own: true }] })
+  expect(at.lineOf(program, 0)).toMatchObject({ is_own: false, results: [{ is_own: false }] })
+  evaluation = later
+  const code = program.results[0]?.code ?? ''
+  const [page] = await textOf((await download({ kind: 'acta', course: room.course.id })).bytes)
+  expect(page).toContain('6,50* 6,50 7')
+  expect(page).toContain('* Nota puesta por el docente')
+  const reports = await textOf((await download({ kind: 'reports' })).bytes)
+  const places = `Nota puesta por el docente en lugar de la calculada: ${code}`
+  expect(reports.filter((text) => text.includes(places))).toHaveLength(1)
+  const [sheet] = await readWorkbook((await download({ kind: 'acta', format: 'xlsx', course: room.course.id })).bytes)
+  const rows = sheet?.rows.map(({ cells }) => cells) ?? []
+  expect(rows[0]?.at(-1)).toBe('Notas del docente')
+  expect(rows.find(([first]) => first === name(2))?.at(-1)).toBe(code)
+})
+
 it('is refused to students, and as a table of reports', async () => {
   expect(
     await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'reports', format: 'csv' } }),

@@ -2,7 +2,7 @@ import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from 
 import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
-import { actaText } from './acta-table.ts'
+import { actaText, ownMarksOf } from './acta-table.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
@@ -35,6 +35,8 @@ export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup):
     y = drawTable(paper, columnsOf(program, setup), rowsOf(program, setup), y, newPage) + 3 * mm
     if (y > bottom - 45 * mm) y = newPage()
     y += tag(paper, 'P', () => write(paper, texts.totals(totalsOf(program)), { x: margin, y, width, size: 9, strong: true })) + 2 * mm
+    if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0))
+      y += tag(paper, 'P', () => write(paper, texts.ownLegend, { x: margin, y, width, size: 8 })) + 2 * mm
     const legend = program.results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight, language)} %)`).join(' · ')
     if (legend !== '')
       y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
@@ -64,12 +66,16 @@ function columnsOf({ results }: DocumentProgram, { texts }: PageSetup) {
 }
 
 function rowsOf({ results, students }: DocumentProgram, { texts, language }: PageSetup) {
-  const shown = (mark: number | null | undefined) => (mark == null ? texts.none : hundredthsText(mark, language))
+  const shown = (mark: number | null | undefined, isOwn = false) =>
+    mark == null ? texts.none : `${hundredthsText(mark, language)}${isOwn ? '*' : ''}`
   return students.map((line) => ({
     cells: [
       line.student.display_name,
-      ...results.map(({ id }) => shown(line.results.find((each) => each.id === id)?.mark)),
-      shown(line.mark),
+      ...results.map(({ id }) => {
+        const held = line.results.find((each) => each.id === id)
+        return shown(held?.mark, held?.is_own)
+      }),
+      shown(line.mark, line.is_own),
       actaText(line, texts.none),
     ],
   }))

@@ -3,7 +3,7 @@ import { ink, mm, type Paper, write, writeName } from '#server/modules/printing/
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
-import { actaText } from './acta-table.ts'
+import { actaText, ownMarksOf } from './acta-table.ts'
 import { evaluationLine, stateOf } from './draw-acta.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
@@ -51,6 +51,8 @@ function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: 
   y +=
     tag(paper, 'P', () => text(`${state} · ${texts.assessed(`${hundredthsText(line.assessed, language)} %`)}`, y, { color: ink.muted })) +
     1.5 * mm
+  const own = ownMarksOf(program, line, texts)
+  if (own.length > 0) y += tag(paper, 'P', () => text(texts.ownMarks(own.join(', ')), y)) + 1.5 * mm
   const { attendance } = program
   if (attendance) {
     const missed = attendance.students.find(({ student_id }) => student_id === line.student.id) ?? nothingMissed

@@ -65,6 +65,8 @@ export const en = {
     remark: 'Remarks',
     remarkOf: 'Remarks on {{name}}',
     assessed: '{{percent}} assessed',
+    own: "Teacher's own mark: {{places}}",
+    ownProgram: 'program',
     notAssessed_one: '1 not assessed',
     notAssessed_other: '{{count}} not assessed',
     notHandedIn_one: '1 not handed in',

@@ -62,6 +62,8 @@ export const es = {
     remark: 'Observaciones',
     remarkOf: 'Observaciones de {{name}}',
     assessed: '{{percent}} evaluado',
+    own: 'Nota del docente: {{places}}',
+    ownProgram: 'programa',
     notAssessed_one: '1 sin evaluar',
     notAssessed_other: '{{count}} sin evaluar',
     notHandedIn_one: '1 no presentado',

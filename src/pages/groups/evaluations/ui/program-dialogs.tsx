@@ -79,7 +79,7 @@ function Review({ snapshot, send }: ProgramDialogsProps) {
                 {lacking.map((line) => (
                   <li key={line.student.id}>
                     {line.student.display_name}
-                    <Lacks line={line} isClosed={false} />
+                    <Lacks line={line} results={program.results} isClosed={false} />
                   </li>
                 ))}
               </ul>

@@ -46,6 +46,18 @@ Open.test('has a list of marks with chosen columns among its documents', async (
   await expect(await screen.findByRole('dialog', { name: 'Lista de notas' })).toBeVisible()
 })
 
+export const OwnMarks = meta.story({
+  beforeEach: ({ msw }) => {
+    const [held] = anEvaluatedStudent().results
+    const results = held ? [{ ...held, is_own: true }] : []
+    msw.use(mockApi.get(path, { ...closed, students: [anEvaluatedStudent(0, { is_own: true, results }), anEvaluatedStudent(1)] }))
+  },
+})
+OwnMarks.test('are named under the student', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Nota del docente: RA1, programa/)).toBeVisible()
+  await expect(canvas.getAllByText(/Nota del docente/)).toHaveLength(1)
+})
+
 export const RefusedCode = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

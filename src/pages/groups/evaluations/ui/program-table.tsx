@@ -71,7 +71,7 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
             <TableRow key={student.id}>
               <TableCell className="min-w-56">
                 <span className="font-medium">{student.display_name}</span>
-                <Lacks line={line} isClosed={program.closed_at !== null} />
+                <Lacks line={line} results={results} isClosed={program.closed_at !== null} />
               </TableCell>
               {hasMarks &&
                 results.map(({ id, code }) => {
@@ -152,12 +152,21 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
   )
 }
 
-/** Under the name: what a student lacks, how much is assessed, and what the acta would be now. */
-export function Lacks({ line, isClosed }: { readonly line: EvaluatedStudent; readonly isClosed: boolean }) {
+interface LacksProps {
+  readonly line: EvaluatedStudent
+  readonly results: EvaluatedProgram['results']
+  readonly isClosed: boolean
+}
+
+/** Under the name: what a student lacks, how much is assessed, which marks the teacher set, and what the acta would be now. */
+export function Lacks({ line, results, isClosed }: LacksProps) {
   const t = useTexts(evaluationTexts)
+  const own = results.filter(({ id }) => line.results.some((each) => each.id === id && each.is_own)).map(({ code }) => code)
+  const places = line.is_own ? [...own, t(($) => $.program.ownProgram)] : own
   const { not_assessed, not_handed_in, unreleased, assessed, reopened, now, acta } = line
   const facts = [
     line.mark !== null && assessed < 10_000 && t(($) => $.program.assessed, { percent: formatPercent(assessed) }),
+    places.length > 0 && t(($) => $.program.own, { places: places.join(', ') }),
     !isClosed && not_assessed > 0 && t(($) => $.program.notAssessed, { count: not_assessed }),
     !isClosed && not_handed_in > 0 && t(($) => $.program.notHandedIn, { count: not_handed_in }),
     !isClosed && unreleased > 0 && t(($) => $.program.unreleased, { count: unreleased }),
