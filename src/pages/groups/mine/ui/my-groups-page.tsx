@@ -52,7 +52,7 @@ export function MyGroupsPage() {
           list.change({ status: value })
         }}
       />
-      <SearchInput className="min-w-40 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
+      <SearchInput className="min-w-48 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
       <SegmentedControl
         className="sm:ml-auto"
         label={t(($) => $.view)}
