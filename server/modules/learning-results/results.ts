@@ -3,7 +3,7 @@ import { conflict, etag, invalid, notFound } from '#server/errors.ts'
 import { lockDeliverables } from '#server/modules/access/courses.ts'
 import { binResult } from './bin-queries.ts'
 import { changeCourse, mostSiblings, orderWith, saveRow, setPositions, stillUsed, trimmed } from './change.ts'
-import { nextResultCode } from './codes.ts'
+import { nextResultCode } from '#openapi/rules/result-codes.ts'
 import { courseOfResult } from './queries.ts'
 import { type LearningResult, readResults } from './view.ts'
 

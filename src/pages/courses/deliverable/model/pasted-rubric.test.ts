@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, pastedRubric, readCell } from './pasted-rubric'
+import { pastedRubric, readCell } from './pasted-rubric'
 
 describe('cells of a spreadsheet', () => {
-  it('keep line breaks and quotes of quoted cells, and leave out blank rows', () => {
-    expect(cellsOf('a\t"uno\ndos ""tres"""\r\n\t\r\nb\tc')).toEqual([
-      ['a', 'uno\ndos "tres"'],
-      ['b', 'c'],
-    ])
-  })
-
   it.each([
     ['4', 400, ''],
     ['2,5 puntos', 250, ''],
@@ -23,7 +16,7 @@ describe('cells of a spreadsheet', () => {
 
 describe('a pasted rubric', () => {
   it('has levels in the first row and titles in the first column', () => {
-    expect(pastedRubric('\tBien (4)\tMal (0)\nEstructura\tSemántica\tSolo div\nDiseño\tTres anchos (6)\tUno')).toEqual({
+    expect(pastedRubric('\tBien (4)\tMal (0)\nEstructura\tSemántica\tSolo div\nDiseño\tTres anchos (6)\tUno', [])).toEqual({
       levels: [
         { id: 1, title: 'Bien' },
         { id: 2, title: 'Mal' },
@@ -52,10 +45,27 @@ describe('a pasted rubric', () => {
   })
 
   it('has points by place where nothing names any, with or without the corner', () => {
-    const points = (text: string) => pastedRubric(text)?.rows.map(({ cells }) => cells.map((cell) => cell.points))
+    const points = (text: string) => pastedRubric(text, [])?.rows.map(({ cells }) => cells.map((cell) => cell.points))
     expect(points('Fila\tBien\tRegular\tMal\nEstructura\ta\tb\tc')).toEqual([[200, 100, 0]])
     expect(points('Bien\tRegular\tMal\nEstructura\ta\tb\tc')).toEqual([[200, 100, 0]])
   })
 
-  it.each(['', 'una línea', 'Fila\tBien\nEstructura\ta', 'Fila\tBien\tMal'])('is none: %s', (text) => expect(pastedRubric(text)).toBeNull())
+  it('works the criteria whose codes begin its titles', () => {
+    const criteria = [
+      { id: 8, code: 'RA2.b' },
+      { id: 9, code: 'RA2.c' },
+    ]
+    const text = '\tBien\tMal\nRA2.b Estructura\ta\tb\n[ra2.c]: Diseño\ta\tb\nRA2.c\ta\tb\nRA2.bis\ta\tb\nRA3.a Otro\ta\tb'
+    expect(pastedRubric(text, criteria)?.rows.map(({ criterion_id, title }) => [criterion_id, title])).toEqual([
+      [8, 'Estructura'],
+      [9, 'Diseño'],
+      [9, 'RA2.c'],
+      [null, 'RA2.bis'],
+      [null, 'RA3.a Otro'],
+    ])
+  })
+
+  it.each(['', 'una línea', 'Fila\tBien\nEstructura\ta', 'Fila\tBien\tMal'])('is none: %s', (text) =>
+    expect(pastedRubric(text, [])).toBeNull(),
+  )
 })

@@ -1,22 +1,8 @@
 import type { Schema } from '@/shared/api'
-import { readHundredths } from '@/shared/lib/format'
+import { pastedCells, readHundredths } from '@/shared/lib/format'
 import { mostLevels, mostRows } from './rubric-values'
 
 type Rubric = Schema<'Rubric'>
-
-/** The cells of a copied range. A cell with line breaks, tabs or quotes is in quotes, as spreadsheets write it. */
-export function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy
-  const source = text.replaceAll(/\r\n?/g, '\n')
-  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const [whole, quoted, plain = '', end] = match
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    if (end === '\n') rows.push([])
-    if (end === '' || (whole === '' && pattern.lastIndex >= source.length)) break
-  }
-  return rows.filter((row) => row.some((cell) => cell !== ''))
-}
 
 const number = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:p|pts?|puntos?|points?)?\.?`
 const alone = new RegExp(`^${number}$`, 'iu')
@@ -37,13 +23,23 @@ export function readCell(cell: string): { readonly points: number | null; readon
   return { points: points === undefined ? null : readHundredths(points), text: text?.trim() ?? '' }
 }
 
+type CodedCriterion = Pick<Schema<'Criterion'>, 'id' | 'code'>
+
+/** The criterion whose code begins a title ("RA2.c Diseño", "[RA2.c] Diseño"), and the title without it, where more follows. */
+function namedCriterion(title: string, criteria: readonly CodedCriterion[]): { readonly id: number | null; readonly title: string } {
+  const [, code = '', rest = ''] = /^[([]?([\p{L}\d.]+?)[)\]]?(?:\s*[:.–—-]?\s+(.+))?$/su.exec(title) ?? []
+  const named = criteria.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  return named ? { id: named.id, title: rest || title } : { id: null, title }
+}
+
 /**
  * A rubric from cells of a spreadsheet: levels in the first row, titles of rows in the first column. Points are in the cells, otherwise
  * with the levels ("Excelente (4)"); where nothing names any, the last level has 0 and each one before it 1 more. Null where the cells are
  * no table of two levels.
+ * @param criteria those that the deliverable assesses: a title that begins with the code of one works it
  */
-export function pastedRubric(text: string): Rubric | null {
-  const [head = [], ...body] = cellsOf(text)
+export function pastedRubric(text: string, criteria: readonly CodedCriterion[]): Rubric | null {
+  const [head = [], ...body] = pastedCells(text).filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...body.map((row) => row.length))
   // a range may have been copied without the cell above the titles
   const titles = (head.length === width && width > 0 ? head.slice(1) : head.length === width - 1 ? head : head.slice(1)).filter(
@@ -54,14 +50,17 @@ export function pastedRubric(text: string): Rubric | null {
     const { points, text: name } = readCell(title)
     return { id: index + 1, title: (name === '' ? title : name).slice(0, 100), points: points ?? (titles.length - 1 - index) * 100 }
   })
-  const rows = body.map(([title = '', ...cells], index) => ({
-    id: index + 1,
-    title: title.slice(0, 300),
-    criterion_id: null,
-    cells: levels.map(({ points }, column) => {
-      const cell = readCell(cells[column] ?? '')
-      return { points: cell.points ?? points, description: cell.text.slice(0, 2000) }
-    }),
-  }))
+  const rows = body.map(([first = '', ...cells], index) => {
+    const { id: criterion_id, title } = namedCriterion(first, criteria)
+    return {
+      id: index + 1,
+      title: title.slice(0, 300),
+      criterion_id,
+      cells: levels.map(({ points }, column) => {
+        const cell = readCell(cells[column] ?? '')
+        return { points: cell.points ?? points, description: cell.text.slice(0, 2000) }
+      }),
+    }
+  })
   return { levels: levels.map(({ id, title }) => ({ id, title })), rows }
 }

@@ -72,7 +72,8 @@ export const en = {
     decree: 'A decree',
     sheet: 'A sheet',
     decreeHint: 'Copy the whole module from the BOE, DOCM, DOGV, BOJA, DOGC, DOG… Contents and page headers are left out.',
-    sheetHint: 'Three columns: code, text and weight. The codes RA1, RA2… begin a learning result; a, b… are its criteria.',
+    sheetHint:
+      'Three columns: code, text and weight; the code may stand before the text. RA1, RA2… begin a learning result; a), b)… are its criteria.',
     textLabel: 'Text',
     read: 'Read the text',
     nothing:
@@ -87,7 +88,7 @@ export const en = {
     warnings_one: '{{count, number}} warning',
     warnings_other: '{{count, number}} warnings',
     atLine: 'line {{line, number}}',
-    source: 'In the text',
+    keys: 'Enter cuts a criterion in two at the cursor. Backspace at the beginning of a row joins it with the one before.',
     kinds: {
       skipped_letter: 'the text skips a letter before it',
       skipped_number: 'its number is missing in the text, or some are skipped',

@@ -72,7 +72,8 @@ export const es = {
     decree: 'Un decreto',
     sheet: 'Una hoja',
     decreeHint: 'Copia el módulo entero del BOE, DOCM, DOGV, BOJA, DOGC, DOG… Los contenidos y las cabeceras de página se dejan fuera.',
-    sheetHint: 'Tres columnas: código, texto y peso. Los códigos RA1, RA2… empiezan un resultado; a, b… son sus criterios.',
+    sheetHint:
+      'Tres columnas: código, texto y peso; el código puede ir delante del texto. RA1, RA2… empiezan un resultado; a), b)… son sus criterios.',
     textLabel: 'Texto',
     read: 'Leer el texto',
     nothing:
@@ -87,7 +88,7 @@ export const es = {
     warnings_one: '{{count, number}} aviso',
     warnings_other: '{{count, number}} avisos',
     atLine: 'línea {{line, number}}',
-    source: 'En el texto',
+    keys: 'Intro parte un criterio en dos por el cursor. Retroceso al principio de una fila la une con la anterior.',
     kinds: {
       skipped_letter: 'el texto se salta una letra antes',
       skipped_number: 'falta su número en el texto, o se salta alguno',

@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import { formatMark } from '@/shared/lib/format'
+import { formatMark, pastedCells } from '@/shared/lib/format'
 import { evenWeights } from '#openapi/rules/weights.ts'
 import { readPercent } from '@/entities/course'
 
@@ -26,15 +26,21 @@ export interface Draft {
   readonly warnings: readonly Schema<'DecreeWarning'>[]
 }
 
-const shared = <T extends { readonly weight: string }>(rows: readonly T[]): T[] => {
+/** The rows with 100.00 % shared equally. */
+export function evenly<T extends DraftRow>(rows: readonly T[]): T[] {
   const weights = evenWeights(rows.length)
   return rows.map((row, index) => ({ ...row, weight: formatMark(weights[index] ?? 0) }))
+}
+
+export const isEven = (rows: readonly DraftRow[]): boolean => {
+  const even = evenly(rows)
+  return rows.every(({ weight }, index) => weight === even[index]?.weight)
 }
 
 /** Every list of siblings shares 100.00 % equally. */
 export const withEvenWeights = (draft: Draft): Draft => ({
   ...draft,
-  results: shared(draft.results).map((result) => ({ ...result, criteria: shared(result.criteria) })),
+  results: evenly(draft.results).map((result) => ({ ...result, criteria: evenly(result.criteria) })),
 })
 
 /** Decrees have no weights: they begin shared equally. */
@@ -52,20 +58,19 @@ export const draftsOf = ({ modules }: Schema<'DecreeReading'>): Draft[] =>
     }),
   )
 
-/** The cells of a line copied from a sheet; quotes around a cell are the sheet's. */
-const cellsOf = (line: string) =>
-  line.split('\t').map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/su, '$1')
-      .replaceAll('""', '"'),
-  )
+/** Code and text in one cell: "RA1. Reconoce …", "a) Se han …". */
+const codeInText = /^((?:RA|R\.A\.)\s*\d{1,2}|(?:RA\s*\d{1,2}\s*[.-]\s*)?[a-zñ]{1,2}(?=\s*\)))\s*[.):-]*\s+(\S.*)$/isu
 
-/** Rows of a sheet (code, text, weight): `RA1` begins a learning result, `a` or `RA1.a` is a criterion of the last one. */
-export function draftsOfSheet(text: string): Draft[] {
+/**
+ * Rows of a sheet: code, text and weight, or the code in front of the text. `RA1` begins a learning result, `a` or `RA1.a` is a criterion
+ * of the last one.
+ */
+export function draftsOfSheet(pasted: string): Draft[] {
   const results: { code: string; name: string; weight: string; source: null; criteria: DraftRow[] }[] = []
-  for (const line of text.split(/\r\n|\r|\n/u)) {
-    const [first = '', name = '', weight = ''] = cellsOf(line)
+  for (const cells of pastedCells(pasted)) {
+    const [, code, ownText] = codeInText.exec(cells[0] ?? '') ?? []
+    const [first = '', text = '', weight = ''] = code === undefined ? cells : [code, ownText, cells[1]]
+    const name = text.replaceAll(/\s+/gu, ' ')
     if (name === '') continue
     const row = { name, weight: weight.replace(/\s*%$/u, ''), source: null }
     const result = /^(?:RA|R\.A\.)\s*(\d{1,2})\.?$/iu.exec(first)

@@ -21,6 +21,16 @@ describe('rows of a sheet', () => {
     ])
   })
 
+  test('may have the code in front of the text, and line breaks inside', () => {
+    const text = 'RA1. Uno.\t100\r\n"a) Primero,\ncon dos líneas."\t40\r\nRA1.b) Segundo.\t60'
+    const [draft] = draftsOfSheet(text)
+    const criteria = [
+      { code: 'a', name: 'Primero, con dos líneas.', weight: 4000 },
+      { code: 'b', name: 'Segundo.', weight: 6000 },
+    ]
+    expect(draft && importOf(draft)).toEqual([{ code: 'RA1', name: 'Uno.', weight: 10_000, criteria }])
+  })
+
   test('without a learning result are none', () => expect(draftsOfSheet('a\tPrimero.\t50\nUna frase sola')).toEqual([]))
 })
 

@@ -1,11 +1,14 @@
-import { X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Field, FormError, IconButton, Input, RadioGroup, Select, Textarea } from '@/shared/ui'
+import { Button, Field, FormError, RadioGroup, Select } from '@/shared/ui'
 import { learningResultTexts } from '../i18n'
 import { type DraftResult, type DraftRow, withEvenWeights } from '../model/import-draft'
+import { type RowPlace, withNewRow, withoutRow, withRow } from '../model/import-edit'
 import type { ImportContext, ImportEvent } from '../model/import-machine'
 import { ImportWarnings, RowWarnings } from './import-warnings'
+import { ReviewRow } from './review-row'
+import { useReviewKeys } from './use-review-keys'
 
 interface ImportReviewProps {
   readonly context: ImportContext
@@ -20,6 +23,20 @@ export function ImportReview({ context, hasResults, send }: ImportReviewProps) {
   const { drafts, chosen, mode, rejection, error } = context
   const draft = drafts[chosen] ?? { name: null, results: [], warnings: [] }
   const edit = (results: readonly DraftResult[]) => send({ type: 'edit', draft: { ...draft, results } })
+  const { listRef, onKeyDown, focus } = useReviewKeys(draft.results, edit)
+  const add = (at: number | null) => {
+    focus({ result: at ?? draft.results.length, criterion: at === null ? null : (draft.results[at]?.criteria.length ?? 0) })
+    edit(withNewRow(draft.results, at))
+  }
+  const rowOf = (row: DraftRow, place: RowPlace, label: string) => (
+    <ReviewRow
+      row={row}
+      place={place}
+      label={label}
+      onChange={(changed) => edit(withRow(draft.results, place, changed))}
+      onLeaveOut={() => edit(withoutRow(draft.results, place))}
+    />
+  )
   const nameOf = (index: number) => drafts[index]?.name ?? t(($) => $.import.unnamed)
   const criteriaCount = draft.results.reduce((count, { criteria }) => count + criteria.length, 0)
   const counts = { results: t(($) => $.results, { count: draft.results.length }), criteria: t(($) => $.criteria, { count: criteriaCount }) }
@@ -71,86 +88,36 @@ export function ImportReview({ context, hasResults, send }: ImportReviewProps) {
         />
       )}
       <FormError>{rejection ? messages[rejection] : error ? errorMessage(error, c) : null}</FormError>
-      <ol className="flex flex-col gap-4">
-        {draft.results.map((result, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place: its code can be typed
-          <li key={index} className="flex flex-col gap-2 rounded-lg border border-line p-2">
-            <ReviewRow
-              row={result}
-              label={result.code}
-              onChange={(row) => edit(draft.results.with(index, { ...result, ...row }))}
-              onLeaveOut={() => edit(draft.results.toSpliced(index, 1))}
-            />
-            <RowWarnings warnings={draft.warnings} result={result.code} criterion={null} />
-            <ol className="flex flex-col gap-2 border-t border-line pt-2">
-              {result.criteria.map((criterion, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- as above
-                <li key={place} className="flex flex-col gap-1">
-                  <ReviewRow
-                    row={criterion}
-                    label={`${result.code}.${criterion.code}`}
-                    onChange={(row) => edit(draft.results.with(index, { ...result, criteria: result.criteria.with(place, row) }))}
-                    onLeaveOut={() => edit(draft.results.with(index, { ...result, criteria: result.criteria.toSpliced(place, 1) }))}
-                  />
-                  <RowWarnings warnings={draft.warnings} result={result.code} criterion={criterion.code} />
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-interface ReviewRowProps {
-  readonly row: DraftRow
-  readonly label: string
-  readonly onChange: (row: DraftRow) => void
-  readonly onLeaveOut: () => void
-}
-
-function ReviewRow({ row: { code, name, weight, source }, label, onChange, onLeaveOut }: ReviewRowProps) {
-  const t = useTexts(learningResultTexts)
-  const row = { code, name, weight, source }
-  const labelOf = (field: string) => t(($) => $.cell, { field, code: label })
-  return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)_5rem_2rem] items-start gap-2 sm:grid-cols-[4rem_minmax(0,1fr)_5rem_2rem]">
-      <Input
-        size="sm"
-        aria-label={labelOf(t(($) => $.code))}
-        value={code}
-        maxLength={12}
-        onChange={(event) => onChange({ ...row, code: event.target.value })}
-      />
-      <div className="flex min-w-0 flex-col gap-1 max-sm:order-1 max-sm:col-span-4">
-        <Textarea
-          rows={1}
-          aria-label={labelOf(t(($) => $.text))}
-          value={name}
-          maxLength={2000}
-          style={{ minHeight: '1.75rem' }}
-          className="resize-none py-0.5 text-md"
-          onChange={(event) => onChange({ ...row, name: event.target.value.replaceAll('\n', ' ') })}
-        />
-        {source && (
-          <details className="text-sm text-muted">
-            <summary className="cursor-pointer">
-              {t(($) => $.import.source)} · {t(($) => $.import.atLine, { line: source.from })}
-            </summary>
-            <blockquote className="mt-1 border-l-2 border-line pl-2 whitespace-pre-wrap">{source.text}</blockquote>
-          </details>
-        )}
+      <p className="text-sm text-muted">{t(($) => $.import.keys)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble from the fields */}
+      <div ref={listRef} className="flex flex-col gap-4" onKeyDown={onKeyDown}>
+        <ol className="flex flex-col gap-4">
+          {draft.results.map((result, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a row has no identity but its place: its code can be typed
+            <li key={index} className="flex flex-col gap-2 rounded-lg border border-line p-2">
+              {rowOf(result, { result: index, criterion: null }, result.code)}
+              <RowWarnings warnings={draft.warnings} result={result.code} criterion={null} />
+              <ol className="flex flex-col gap-2 border-t border-line pt-2">
+                {result.criteria.map((criterion, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- as above
+                  <li key={place} className="flex flex-col gap-1">
+                    {rowOf(criterion, { result: index, criterion: place }, `${result.code}.${criterion.code}`)}
+                    <RowWarnings warnings={draft.warnings} result={result.code} criterion={criterion.code} />
+                  </li>
+                ))}
+              </ol>
+              <Button size="sm" variant="ghost" className="self-start" onClick={() => add(index)}>
+                <Plus aria-hidden />
+                {t(($) => $.newCriterion, { code: result.code })}
+              </Button>
+            </li>
+          ))}
+        </ol>
+        <Button size="sm" className="self-start" onClick={() => add(null)}>
+          <Plus aria-hidden />
+          {t(($) => $.newResult)}
+        </Button>
       </div>
-      <Input
-        size="sm"
-        numeric
-        aria-label={labelOf(t(($) => $.weight))}
-        value={weight}
-        className="max-sm:col-start-3"
-        onChange={(event) => onChange({ ...row, weight: event.target.value })}
-      />
-      <IconButton icon={X} size="sm" label={t(($) => $.import.leaveOut, { code: label })} noTooltip onClick={onLeaveOut} />
     </div>
   )
 }

@@ -1,30 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { pastedCells } from '@/shared/lib/format'
 import { aScoreBook } from '@/shared/testing'
 import { groupColumns } from './grid-layout'
-import { planPaste, readTable } from './pasted'
+import { planPaste } from './pasted'
 
 const book = aScoreBook()
 const columns = groupColumns(book, { reading: 'results', folded: new Set(), hidden: new Set() }).flatMap((group) => group.columns)
-const plan = (text: string, at = { row: 0, column: 0 }) => planPaste(readTable(text), { book, rows: book.rows, columns, entries: {}, at })
+const plan = (text: string, at = { row: 0, column: 0 }) => planPaste(pastedCells(text), { book, rows: book.rows, columns, entries: {}, at })
 const places = ({ cells }: ReturnType<typeof plan>) =>
   cells.map(({ studentId, deliverableId, text, before }) => [studentId, deliverableId, text, before])
-
-describe('cells of a sheet', () => {
-  it.each([
-    [
-      '7,5\t8\r\n6\t\r\n',
-      [
-        ['7,5', '8'],
-        ['6', ''],
-      ],
-    ],
-    ['7\n\n8\n\n\n', [['7'], [''], ['8']]],
-    ['"Ana\nBelén"\t"dice ""hola"""\n', [['Ana\nBelén', 'dice "hola"']]],
-    ['5"\t6', [['5"', '6']]],
-    ['7\r8\r', [['7'], ['8']]],
-    ['', []],
-  ])('%j', (text, table) => expect(readTable(text)).toEqual(table))
-})
 
 describe('where they go', () => {
   it('down and to the right, over the means, in the shown order', () => {
@@ -54,7 +38,7 @@ describe('where they go', () => {
     const [first, second, ...others] = book.rows
     if (!first || !second) throw new Error('the class has students')
     const twins = { ...book, rows: [first, { ...second, student: { ...second.student, name: first.student.name } }, ...others] }
-    const table = readTable(`${first.student.name}\t7\nNoa Zapata López\t8`)
+    const table = pastedCells(`${first.student.name}\t7\nNoa Zapata López\t8`)
     const { unknown, cells } = planPaste(table, { book: twins, rows: twins.rows, columns, entries: {}, at: { row: 0, column: 0 } })
     expect([unknown, cells.map(({ studentId }) => studentId)]).toEqual([[first.student.name], [36]])
   })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
+import { pastedCells } from '@/shared/lib/format'
 import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
@@ -10,7 +11,7 @@ import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
 import { groupColumns } from '../model/grid-layout'
 import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { type PastePlan, planPaste, readTable } from '../model/pasted'
+import { type PastePlan, planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
@@ -170,7 +171,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
           onPaste={(text, at) => {
             const columns = groups.flatMap((group) => group.columns)
-            setOverlay({ kind: 'paste', plan: planPaste(readTable(text), { book, rows, columns, entries, at }) })
+            setOverlay({ kind: 'paste', plan: planPaste(pastedCells(text), { book, rows, columns, entries, at }) })
           }}
           onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
           onFold={(key) => onSearch(withFold(search, key))}

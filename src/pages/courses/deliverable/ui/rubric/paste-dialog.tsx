@@ -16,7 +16,7 @@ export interface SourceProps {
 export function PasteDialog({ criteria, onUse, onClose }: SourceProps) {
   const t = useTexts(courseRubricTexts)
   const [text, setText] = useState('')
-  const rubric = pastedRubric(text)
+  const rubric = pastedRubric(text, criteria)
   return (
     <Dialog
       open
