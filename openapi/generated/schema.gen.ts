@@ -9095,6 +9095,7 @@ export interface components {
          *         "url": "/api/v1/courses/files/9"
          *       },
          *       "captions": [],
+         *       "is_finished": null,
          *       "is_hidden": false,
          *       "can_schedule": true,
          *       "revision": 1
@@ -9107,6 +9108,8 @@ export interface components {
             file: components["schemas"]["File"] | null;
             /** @description Of a video, one file per language; none where there is no file. */
             captions: components["schemas"]["Captions"][];
+            /** @description Of a page of another service, whether the student says that they have finished it; null for others, and for staff. */
+            is_finished: boolean | null;
             /** @description Whether its content is inactive and so not shown to students. */
             is_hidden: boolean;
             can_schedule: boolean;

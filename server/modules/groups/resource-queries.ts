@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
+import { isFinishable } from '#server/modules/learning/content-queries.ts'
 import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */
@@ -86,6 +87,12 @@ export async function resourceRows(db: Db, groupId: number, now: Date, { search,
 type ListedRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
 export type GroupResourceRow = Omit<ListedRow, 'opened' | 'students'>
 
+/** Whether a student says that they have finished a page of another service; null for other resources. */
+const finishedBy = (studentId: number) => sql<boolean | null>`case when ${isFinishable} then exists (select from content_progress
+  where content_progress.group_id = groups.id and content_progress.student_id = ${studentId}
+    and content_progress.content_id = related_resources.content_id
+    and content_progress.finished_resources ? related_resources.id::text) end`
+
 /** A resource in a group that the caller can access; a student only one that they may see now, or whose title is announced. */
 export function findGroupResource(db: Db, caller: Caller, groupId: number, relatedId: number, now: Date) {
   const found = groupResources(db)
@@ -112,6 +119,7 @@ export function findGroupResource(db: Db, caller: Caller, groupId: number, relat
           .select(['files.id', 'files.name', 'files.media_type', 'files.size']),
       ).as('file'),
       captionsOfResource.as('captions'),
+      (caller.role === 'student' ? finishedBy(caller.id) : sql<null>`null::boolean`).as('is_finished'),
       exists(
         selectFrom('group_teachers')
           .whereRef('group_teachers.group_id', '=', 'groups.id')

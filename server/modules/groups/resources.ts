@@ -50,6 +50,7 @@ async function readGroupResource(db: Db, caller: Caller, groupId: number, relate
     description: isAnnounced ? '' : row.description,
     file: row.file && !isAnnounced ? { ...row.file, url: fileUrl(row.file.id) } : null,
     captions: isAnnounced ? [] : toCaptions(row.captions),
+    is_finished: row.is_finished,
     is_hidden: !row.is_active,
     can_schedule: row.archived_at === null && (mayManage(caller, row) || (caller.isStaff && row.teaches === true)),
     revision: row.revision ?? 0,

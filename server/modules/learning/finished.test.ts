@@ -49,6 +49,10 @@ it('a typeform is done when its student says so, not when it is opened, and unti
   }
   expect(await room.states()).toMatchObject({ b: 'done', of: '1/3' })
   expect((await room.read('b')).body).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  const page = async (id: number | undefined) =>
+    (await app.as(id ?? 0)).ok('getGroupResource', { params: { id: room.group.id, resource_id: room.placed.id } })
+  const [own, other, teacher] = [await page(student), await page(room.students[1]?.id), await page(room.teacher.id)]
+  expect([own.is_finished, other.is_finished, teacher.is_finished]).toEqual([true, false, null])
   expect((await room.read('b', 1)).body).toMatchObject({ resources: [{ is_finished: false }] })
   for (const _ of [1, 2]) expect((await room.finish(false)).status).toBe(204)
   expect(await room.stored()).toEqual([[student, {}, null]])

@@ -59,6 +59,7 @@ export const aGroupResource = (change: Partial<Schema<'GroupResourceDetail'>> = 
   description: '',
   file: { id: 9, name: 'selectores.pdf', media_type: 'application/pdf', size: 48_213, url: '/api/v1/courses/files/9' },
   captions: [],
+  is_finished: null,
   is_hidden: false,
   can_schedule: false,
   revision: 0,

@@ -71,6 +71,7 @@ export const en = {
     link: 'a link',
     late: 'Late deliveries are accepted until it closes.',
     notLate: 'Late deliveries are not accepted.',
+    noDates: 'No dates',
     inactive: 'It is inactive: students do not see it, except those who have worked on it.',
   },
 } as const satisfies Translation<typeof es>

@@ -68,6 +68,7 @@ export const es = {
     link: 'un enlace',
     late: 'Se admite con retraso, hasta que se cierre.',
     notLate: 'No se admite con retraso.',
+    noDates: 'Sin fechas',
     inactive: 'Está inactivo: los estudiantes no lo ven, salvo quien ya ha trabajado en él.',
   },
 } as const

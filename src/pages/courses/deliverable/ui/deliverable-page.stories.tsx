@@ -58,6 +58,7 @@ Edit.test('shows what its students will read, as it is typed', async ({ canvas }
   const dialog = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
   await expect((await dialog.findByText('portada')).tagName).toBe('STRONG')
   await expect(dialog.getByText(/^Puedes entregar: /)).toBeVisible()
+  await expect(dialog.getByText(/Se entrega: \d/)).toBeVisible()
   await expect(dialog.getByText('RA2.a')).toBeVisible()
 })
 export const WithFile = meta.story({

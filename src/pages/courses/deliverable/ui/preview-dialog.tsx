@@ -3,7 +3,7 @@ import { deliverableQueries, TaskCriteria, TaskInstructions } from '@/entities/d
 import { readPercent } from '@/entities/course'
 import { Rubric } from '@/entities/rubric'
 import { loadTexts, useTexts } from '@/shared/i18n'
-import { readHundredths } from '@/shared/lib/format'
+import { formatDateTime, readHundredths } from '@/shared/lib/format'
 import { AlertBox, Dialog, lazyModule } from '@/shared/ui'
 import { courseDeliverableTexts } from '../i18n'
 import type { Authored, DeliverableValues } from '../model/deliverable-values'
@@ -43,6 +43,23 @@ export function PreviewDialog({ deliverable, values, onClose }: PreviewDialogPro
     <Dialog open onOpenChange={(open) => open || onClose()} size="lg" title={values.name} description={deliverable.content.name}>
       <div className="flex flex-col gap-6">
         {!values.is_active && <AlertBox type="warning">{t(($) => $.preview.inactive)}</AlertBox>}
+        {deliverable.groups.length > 0 && (
+          <dl className="flex flex-col gap-1 text-md">
+            {deliverable.groups.map(({ id, name, ...dates }) => (
+              <div key={id} className="flex flex-wrap gap-x-2">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-soft">
+                  {(['opens', 'due', 'closes'] as const)
+                    .flatMap((date) => {
+                      const at = dates[`${date}_at`]
+                      return at === null ? [] : [`${t(($) => $[date])}: ${formatDateTime(at)}`]
+                    })
+                    .join(' · ') || t(($) => $.preview.noDates)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <TaskInstructions task={{ instructions: values.instructions, files: deliverable.files }} viewer={viewer} />
         <p className="text-md text-soft">
           {accepted.length === 0 ? t(($) => $.acceptsNothing) : t(($) => $.preview.accepts, { what: accepted.join(', ') })}{' '}

@@ -49,7 +49,22 @@ HostedVideo.test('notes that the student has opened it', async ({ msw }) => {
   )
   await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8 }]]))
 })
-export const Form = meta.story(shows(link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial' })))
+const form = link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial', is_finished: false })
+export const Form = meta.story(shows(form))
+Form.test('the student says here too that they have finished it', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.put('/courses/coursecontents/{id}/finished', ({ body, params }) => {
+      sent.push([params, body])
+      return null
+    }),
+  )
+  const button = await canvas.findByRole('button', { name: 'He terminado Cuestionario inicial' })
+  msw.use(mockApi.get('/groups/groups/{id}/resources/{resource_id}', { ...form, is_finished: true }))
+  await userEvent.click(button)
+  await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8, finished: true }]]))
+  await expect(await canvas.findByRole('button', { name: 'Aún no he terminado Cuestionario inicial' })).toBeVisible()
+})
 export const OutsideLink = meta.story(shows(link('https://developer.mozilla.org/es/docs/Web/CSS', { type: 'other' })))
 OutsideLink.test('an unknown host is a link only', async ({ canvas }) => {
   await expect(await canvas.findByText(/developer\.mozilla\.org/)).toBeVisible()

@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { resourceTexts } from '@/entities/resource'
 import { useSelf } from '@/entities/user'
-import { useLearningSession, useOpened, useWatched } from '@/features/learning-session'
+import { FinishButton, useLearningSession, useOpened, useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
@@ -33,7 +33,8 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
   const { data: resource } = useSuspenseQuery(groupQueries.resource(groupId, resourceId))
   const [isOpen, setOpen] = useState(false)
   const code = useLazyModule(dialog, isOpen, { onFailed: () => setOpen(false) })
-  const { group, name, type, course, content, is_required, can_schedule, description, stage, url, visible_from } = resource
+  const queries = useQueryClient()
+  const { group, name, type, course, content, is_finished, is_required, can_schedule, description, stage, url, visible_from } = resource
   const isAnnounced = url === '' && stage === 'upcoming'
   const isStudent = useSelf().kind === 'student'
   const isReader = isStudent && !isAnnounced
@@ -84,6 +85,13 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
         </EmptyState>
       ) : (
         watching !== null && <ResourceView resource={resource} watching={watching} />
+      )}
+      {is_finished !== null && !isAnnounced && (
+        <FinishButton
+          {...{ contentId: content.id, groupId, resource }}
+          isFinished={is_finished}
+          onSaved={() => queries.invalidateQueries({ queryKey: groupQueries.resource(groupId, resourceId).queryKey })}
+        />
       )}
       {readersCode && !isStudent && (
         <readersCode.Readers groupId={groupId} courseId={course.id} contentId={content.id} resourceId={resourceId} />

@@ -42,20 +42,3 @@ export function useMark({ contentId, groupId }: ProgressPlace) {
     onError: () => toast.error(t(($) => $.notSaved)),
   })
 }
-
-/** Says that the student has finished a page of another service, or takes that back. */
-export function useFinish({ contentId, groupId }: ProgressPlace) {
-  const saved = useSaved()
-  const t = useTexts(learningPathTexts)
-  return useMutation({
-    mutationFn: (said: { resource_id: number; finished: boolean }) =>
-      unwrap(
-        api.PUT('/courses/coursecontents/{id}/finished', {
-          params: { path: { id: contentId } },
-          body: { group_id: groupId ?? 0, ...said },
-        }),
-      ),
-    onSuccess: saved,
-    onError: () => toast.error(t(($) => $.notSaved)),
-  })
-}

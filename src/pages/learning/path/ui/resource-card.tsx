@@ -1,13 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ResourceThumb, resourceTexts } from '@/entities/resource'
-import { useWatched } from '@/features/learning-session'
+import { FinishButton, useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDateTime, formatPercent } from '@/shared/lib/format'
 import { Badge, Button, Card, lazyModule, Markdown, SkeletonText, StatusBadge, useLazyModule } from '@/shared/ui'
-import { useFinish } from '../api/use-progress'
 import { learningPathTexts } from '../i18n'
 
 const viewer = lazyModule(() => import('@/widgets/file-view'), { prefetch: false })
@@ -81,31 +80,10 @@ export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggl
       </div>
       {isOpen && description !== '' && <Markdown text={description} />}
       {isOpen && (code ? <KeptResource {...{ contentId, groupId, resource }} View={code.ResourceView} /> : <SkeletonText lines={4} />)}
-      {is_finished !== null && is_opened && groupId !== null && <Finished {...{ contentId, groupId, resource }} isFinished={is_finished} />}
+      {is_finished !== null && is_opened && groupId !== null && (
+        <FinishButton {...{ contentId, groupId, resource }} isFinished={is_finished} />
+      )}
     </Card>
-  )
-}
-
-/** Another service does not tell us when its page is done: the student says so, and can take it back. */
-function Finished({
-  contentId,
-  groupId,
-  resource,
-  isFinished,
-}: Pick<ResourceCardProps, 'contentId' | 'groupId' | 'resource'> & { readonly isFinished: boolean }) {
-  const t = useTexts(learningPathTexts)
-  const finish = useFinish({ contentId, groupId })
-  return (
-    <Button
-      className="self-start"
-      variant={isFinished ? 'ghost' : 'secondary'}
-      disabled={finish.isPending}
-      aria-label={t(($) => (isFinished ? $.unfinishOne : $.finishOne), { name: resource.name })}
-      onClick={() => finish.mutate({ resource_id: resource.id, finished: !isFinished })}
-    >
-      {!isFinished && <Check aria-hidden />}
-      {t(($) => (isFinished ? $.unfinish : $.finish))}
-    </Button>
   )
 }
 
