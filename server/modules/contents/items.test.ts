@@ -98,11 +98,12 @@ describe('resources and deliverables', () => {
     const submission = await openSubmission(app.db, room.group, task, student ?? { id: 0 })
     const [group_id, student_id] = [room.group.id, student?.id ?? 0]
     const opened = { [r1]: '2026-11-20T10:00:00.000Z' }
+    const watched = (at: number) => ({ [r1]: { at, duration: 90, ranges: [[0, at]], reported_at: opened[r1], is_done: at === 90 } })
     await app.db
       .insertInto('content_progress')
       .values({
         ...{ group_id, student_id, content_id: content('A'), center_id: room.center.id },
-        ...{ opened_resources: json(opened), finished_resources: json(opened) },
+        ...{ opened_resources: json(opened), finished_resources: json(opened), watched: json(watched(40)) },
       })
       .execute()
     await move([
@@ -112,12 +113,26 @@ describe('resources and deliverables', () => {
     const progress = await app.db
       .selectFrom('content_progress')
       .where('student_id', '=', student_id)
-      .select(['content_id', 'opened_resources', 'finished_resources', 'opened_at', 'seen_at'])
+      .select(['content_id', 'opened_resources', 'finished_resources', 'watched', 'opened_at', 'seen_at'])
       .execute()
     // the resource was opened, the class that has it now was not
     expect(progress.find(({ content_id }) => content_id === content('B'))).toMatchObject({
-      ...{ opened_resources: opened, finished_resources: opened, opened_at: null, seen_at: null },
+      ...{ opened_resources: opened, finished_resources: opened, watched: watched(40), opened_at: null, seen_at: null },
     })
+    await app.db
+      .updateTable('content_progress')
+      .set({ watched: json(watched(90)), finished_resources: json({}) })
+      .where('student_id', '=', student_id)
+      .where('content_id', '=', content('B'))
+      .execute()
+    await move([{ kind: 'resource', id: r1, revision: 2, content_id: content('A'), index: 0 }])
+    expect(
+      await app.db
+        .selectFrom('content_progress')
+        .where('content_id', '=', content('A'))
+        .select(['watched', 'finished_resources'])
+        .execute(),
+    ).toEqual([{ watched: watched(90), finished_resources: {} }])
     expect(await app.db.selectFrom('submissions').where('deliverable_id', '=', task.id).select('id').execute()).toEqual([
       { id: submission.id },
     ])
