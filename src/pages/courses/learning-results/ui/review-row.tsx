@@ -28,7 +28,7 @@ export function ReviewRow({ row: { code, name, weight, source }, place, label, o
         maxLength={12}
         onChange={(event) => onChange({ ...row, code: event.target.value })}
       />
-      <div className="flex min-w-0 gap-2 max-sm:order-1 max-sm:col-span-4 max-sm:flex-col">
+      <div className="flex min-w-0 items-start gap-2 max-sm:order-1 max-sm:col-span-4 max-sm:flex-col max-sm:items-stretch">
         <Textarea
           rows={1}
           data-place={placeKey(place)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, byDay, fromDay, type Item, shifted, undone, weeksOf } from './schedule'
+import { addDays, addMonths, byDay, fromDay, type Item, lanesOf, shifted, undone, weeksOf } from './schedule'
 
 const item = (id: number, due: string | null): Item => ({
   ...{ kind: 'deliverable', id, name: `Tarea ${id}`, course: { id: 3, name: 'Lenguajes' }, content: 'Selectores' },
@@ -28,4 +28,30 @@ it('shifts what lies from a day on, and nothing without dates', () => {
   const items = [item(1, '2026-11-19'), item(2, '2026-11-20'), item(3, null)]
   expect(fromDay(items, '2026-11-20').map(({ id }) => id)).toEqual([2])
   expect([...byDay(items).keys()]).toEqual(['2026-11-19', '2026-11-20'])
+})
+
+it('draws what is open for several days through its week, each in one lane', () => {
+  const from = (id: number, opens: string | null, due: string | null, closes: string | null = null): Item => {
+    const at = (day: string | null) => day && new Date(`${day}T12:00:00`).toISOString()
+    return { ...item(id, null), dates: { opens_at: at(opens), due_at: at(due), closes_at: at(closes) } }
+  }
+  const [, week = []] = weeksOf('2026-11')
+  const items = [
+    from(1, '2026-11-03', '2026-11-04'),
+    from(2, '2026-10-20', '2026-11-01', '2026-11-03'),
+    from(3, '2026-11-06', '2026-12-20'),
+    // one day, no end, over, later
+    from(4, '2026-11-05', '2026-11-05'),
+    from(5, '2026-11-05', null),
+    from(6, '2026-10-20', '2026-11-01'),
+    from(7, '2026-11-09', '2026-11-12'),
+  ]
+  const drawn = lanesOf(week, items).map((lane) =>
+    lane.map((day) => day && `${day.isFirst ? '[' : ''}${day.item.id}${day.isLast ? ']' : ''}`),
+  )
+  expect(week[0]).toBe('2026-11-02')
+  expect(drawn).toEqual([
+    ['2', '2]', null, null, '[3', '3', '3'],
+    [null, '[1', '1]', null, null, null, null],
+  ])
 })

@@ -87,3 +87,40 @@ export function byDay(items: readonly Item[]): Map<string, Item[]> {
   const ordered = dated.toSorted((a, b) => (mainDate(a.dates) ?? '').localeCompare(mainDate(b.dates) ?? ''))
   return Map.groupBy(ordered, (item) => dayOf(item) ?? '')
 }
+
+export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** A day of an item that lasts several. */
+export interface SpanDay {
+  readonly item: Item
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** The days from the opening to the closing, or else to the due date; null for what lasts one day, or has no beginning or end. */
+function spanOf({ dates: { opens_at, due_at, closes_at } }: Item): { readonly first: string; readonly last: string } | null {
+  const [first, last] = [opens_at, closes_at ?? due_at].map((at) => at && calendarDay(at))
+  return first && last && first < last ? { first, last } : null
+}
+
+/**
+ * What is open in a week, as lanes of seven days: an item stays in its lane, and earlier ones come first.
+ * @returns lanes from the top; each has an entry per day of the week
+ */
+export function lanesOf(week: readonly string[], items: readonly Item[]): (SpanDay | null)[][] {
+  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
+  const spans = items
+    .flatMap((item) => {
+      const span = spanOf(item)
+      return span && span.first <= sunday && span.last >= monday ? [{ item, ...span }] : []
+    })
+    .toSorted((a, b) => a.first.localeCompare(b.first) || b.last.localeCompare(a.last))
+  const lanes: (SpanDay | null)[][] = []
+  for (const { item, first, last } of spans) {
+    const days = week.map((day) => (first <= day && day <= last ? { item, isFirst: day === first, isLast: day === last } : null))
+    const free = lanes.find((lane) => lane.every((taken, index) => taken === null || days[index] === null))
+    if (free) for (const [index, day] of days.entries()) free[index] ??= day
+    else lanes.push(days)
+  }
+  return lanes
+}

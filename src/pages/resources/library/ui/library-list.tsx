@@ -66,7 +66,7 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'
   const tools = (
     <>
-      <SearchInput className="w-full sm:w-52" label={t(($) => $.search)} {...list.searchField} />
+      <SearchInput className="w-full sm:w-0 sm:min-w-36 sm:max-w-64 sm:flex-1" label={t(($) => $.search)} {...list.searchField} />
       <Select
         aria-label={t(($) => $.type)}
         className="max-sm:flex-1 sm:w-40"

@@ -11,7 +11,11 @@ export const en = {
   next: 'Next month',
   today: 'Today',
   month: 'Calendar of {{month}}',
-  hint: 'Drag something to another day, or move it with Alt and the arrows: ← → a day, ↑ ↓ a week. Press it to change its dates.',
+  hints: {
+    month: 'Drag something to another day, or move it with Alt and the arrows: ← → a day, ↑ ↓ a week. Press it to change its dates.',
+    list: 'Alt and the arrows move what has the focus: ← → a day, ↑ ↓ a week. Press it to change its dates.',
+  },
+  moreOnDay: '{{count}} more',
   readOnly: 'The dates cannot be changed here.',
   kinds: { deliverable: 'Deliverable', resource: 'Resource' },
   opens: 'Opens {{when}}',

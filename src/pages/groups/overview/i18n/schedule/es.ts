@@ -8,7 +8,11 @@ export const es = {
   next: 'Mes siguiente',
   today: 'Hoy',
   month: 'Calendario de {{month}}',
-  hint: 'Arrastra algo a otro día, o muévelo con Alt y las flechas: ← → un día, ↑ ↓ una semana. Al pulsarlo se cambian sus fechas.',
+  hints: {
+    month: 'Arrastra algo a otro día, o muévelo con Alt y las flechas: ← → un día, ↑ ↓ una semana. Al pulsarlo se cambian sus fechas.',
+    list: 'Alt y las flechas mueven lo que tiene el foco: ← → un día, ↑ ↓ una semana. Al pulsarlo se cambian sus fechas.',
+  },
+  moreOnDay: '{{count}} más',
   readOnly: 'Las fechas no se pueden cambiar aquí.',
   kinds: { deliverable: 'Entregable', resource: 'Recurso' },
   opens: 'Se abre {{when}}',

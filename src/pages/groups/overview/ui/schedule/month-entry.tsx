@@ -1,42 +1,30 @@
 import { FileText, Package } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatDate, formatTime } from '@/shared/lib/format'
 import { scheduleTexts } from '../../i18n/schedule'
 import { type Item, mainDate } from '../../model/schedule'
+import { useDatesOf } from './use-dates-of'
+import { type MovableProps, useMoveKeys } from './use-move-keys'
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-interface MonthEntryProps {
-  readonly item: Item
-  /** It takes the focus when it appears. */
-  readonly hasFocus: boolean
-  /** The focus goes elsewhere. */
-  readonly onLeave: () => void
+interface MonthEntryProps extends MovableProps {
   readonly onOpen: ((item: Item) => void) | null
-  readonly onMove: ((item: Item, days: number) => void) | null
   readonly onDrag: (item: Item | null) => void
+  /** It is pointed at, so that its days are shown. */
+  readonly onPoint: (item: Item | null) => void
 }
 
-/** A deliverable or resource in its day: opened by a press, moved by dragging, or with Alt and an arrow. */
-export function MonthEntry({ item, hasFocus, onLeave, onOpen, onMove, onDrag }: MonthEntryProps) {
+/** A deliverable or resource in its day: opened by a press, moved by dragging or by keys. */
+export function MonthEntry({ onOpen, onDrag, onPoint, ...movable }: MonthEntryProps) {
   const t = useTexts(scheduleTexts)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasFocus) button.current?.focus()
-  }, [hasFocus])
+  const datesOf = useDatesOf()
+  const { item, onMove } = movable
+  const { onBlur, ...keys } = useMoveKeys(movable)
   const { kind, name } = item
   const Icon = kind === 'deliverable' ? Package : FileText
   const date = mainDate(item.dates)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const days = steps[event.key]
-    if (!event.altKey || days === undefined || !onMove) return
-    event.preventDefault()
-    onMove(item, days)
-  }
   return (
     <button
-      ref={button}
+      {...keys}
       type="button"
       disabled={!onOpen}
       draggable={onMove !== null}
@@ -46,11 +34,16 @@ export function MonthEntry({ item, hasFocus, onLeave, onOpen, onMove, onDrag }: 
         onDrag(item)
       }}
       onDragEnd={() => onDrag(null)}
-      onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => relatedTarget && onLeave()}
+      onFocus={() => onPoint(item)}
+      onBlur={(event) => {
+        onPoint(null)
+        onBlur(event)
+      }}
+      onPointerEnter={() => onPoint(item)}
+      onPointerLeave={() => onPoint(null)}
       onClick={() => onOpen?.(item)}
-      aria-label={[t(($) => $.kinds[kind]), name, formatDate(date), formatTime(date)].join(', ')}
-      title={name}
+      aria-label={[t(($) => $.kinds[kind]), name, formatDate(date), formatTime(date), ...datesOf(item)].join(', ')}
+      title={[name, ...datesOf(item)].join('\n')}
       className="flex w-full items-center gap-1.5 rounded-sm bg-subtle px-1.5 py-1 text-left text-sm enabled:cursor-grab enabled:hover:bg-accent-soft"
     >
       <Icon aria-hidden size={14} className="shrink-0 text-muted" />

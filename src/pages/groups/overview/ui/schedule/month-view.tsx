@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { byDay, dayOf, daysBetween, type Item, weeksOf } from '../../model/schedule'
-import { MonthEntry } from './month-entry'
+import { byDay, dayOf, daysBetween, type Item, lanesOf, weeksOf } from '../../model/schedule'
+import { MonthDay } from './month-day'
 
 interface MonthViewProps {
   readonly month: string
@@ -22,6 +22,7 @@ const weekday = (day: string, width: 'short' | 'long') =>
 export function MonthView({ month, name, items, today, onOpen, onMove }: MonthViewProps) {
   const [dragged, setDragged] = useState<Item | null>(null)
   const [over, setOver] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<Item | null>(null)
   // what was moved by keys keeps the focus in its new day
   const [moved, setMoved] = useState<string | null>(null)
   const weeks = weeksOf(month)
@@ -52,56 +53,44 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day, index) => (
-              <td
-                key={day}
-                onDragOver={(event) => {
-                  if (!dragged) return
-                  event.preventDefault()
-                  setOver(day)
-                }}
-                onDragLeave={() => setOver((current) => (current === day ? null : current))}
-                onDrop={(event) => {
-                  event.preventDefault()
-                  drop(day)
-                }}
-                className={cn(
-                  'h-28 border-b border-line p-1 align-top',
-                  index > 0 && 'border-l',
-                  index > 4 && 'bg-canvas',
-                  over === day && 'bg-accent-soft',
-                )}
-              >
-                <p className={cn('px-1 pb-1 text-sm tabular-nums', day.startsWith(month) ? 'text-soft' : 'text-muted')}>
-                  <span className={cn(day === today && 'rounded-full bg-accent px-1.5 py-0.5 font-semibold text-on-accent')}>
-                    {Number(day.slice(8))}
-                  </span>
-                </p>
-                <ul className="flex flex-col gap-1">
-                  {days.get(day)?.map((item) => (
-                    <li key={`${item.kind} ${item.id}`}>
-                      <MonthEntry
-                        {...{ item, onOpen }}
-                        hasFocus={moved === `${item.kind} ${item.id}`}
-                        onLeave={() => setMoved(null)}
-                        onDrag={setDragged}
-                        onMove={
-                          onMove &&
-                          ((own, by) => {
-                            setMoved(`${own.kind} ${own.id}`)
-                            onMove(own, by)
-                          })
-                        }
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {weeks
+          .map((week) => ({ week, lanes: lanesOf(week, items) }))
+          .map(({ week, lanes }) => (
+            <tr key={week[0]}>
+              {week.map((day, index) => (
+                <td
+                  key={day}
+                  onDragOver={(event) => {
+                    if (!dragged) return
+                    event.preventDefault()
+                    setOver(day)
+                  }}
+                  onDragLeave={() => setOver((current) => (current === day ? null : current))}
+                  onDrop={(event) => {
+                    event.preventDefault()
+                    drop(day)
+                  }}
+                  className={cn(
+                    'h-28 border-b border-line p-1 align-top',
+                    index > 0 && 'border-l',
+                    index > 4 && 'bg-canvas',
+                    over === day && 'bg-accent-soft',
+                  )}
+                >
+                  <MonthDay
+                    {...{ day, pointed, moved, onOpen, onMove }}
+                    isToday={day === today}
+                    isOfMonth={day.startsWith(month)}
+                    items={days.get(day) ?? []}
+                    lanes={lanes.map((lane) => lane[index] ?? null)}
+                    onMoved={setMoved}
+                    onPoint={setPointed}
+                    onDrag={setDragged}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   )

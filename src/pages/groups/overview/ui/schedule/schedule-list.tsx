@@ -1,80 +1,86 @@
 import { FileText, Package } from 'lucide-react'
+import { useState } from 'react'
 import { currentLanguage, useTexts } from '@/shared/i18n'
-import { formatDate, formatDateTime } from '@/shared/lib/format'
+import { formatDate } from '@/shared/lib/format'
 import { Card, Section } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
-import { byDay, type Item, mainDate } from '../../model/schedule'
+import { byDay, type Item, keyOf, mainDate } from '../../model/schedule'
+import { useDatesOf } from './use-dates-of'
+import { type MovableProps, useMoveKeys } from './use-move-keys'
 
 interface ScheduleListProps {
   readonly items: readonly Item[]
   /** Null: the dates cannot be changed. */
   readonly onOpen: ((item: Item) => void) | null
+  readonly onMove: ((item: Item, days: number) => void) | null
 }
 
 /** Everything by its day, and at the end what has no dates. */
-export function ScheduleList({ items, onOpen }: ScheduleListProps) {
+export function ScheduleList({ items, onOpen, onMove }: ScheduleListProps) {
   const t = useTexts(scheduleTexts)
+  // what was moved by keys keeps the focus in its new day
+  const [moved, setMoved] = useState<string | null>(null)
   const undated = items.filter(({ dates }) => mainDate(dates) === null)
+  const rowsOf = (title: string, rows: readonly Item[]) => (
+    <Section key={title} title={title}>
+      <Card className="p-0 sm:p-0">
+        <ul className="divide-y divide-line">
+          {rows.map((item) => (
+            <li key={keyOf(item)}>
+              <Row
+                {...{ item, onOpen }}
+                hasFocus={moved === keyOf(item)}
+                onLeave={() => setMoved(null)}
+                onMove={
+                  onMove &&
+                  ((own, by) => {
+                    setMoved(keyOf(own))
+                    onMove(own, by)
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
   return (
     <div className="flex flex-col gap-5">
-      {[...byDay(items)].map(([day, rows]) => (
-        <Rows key={day} title={formatDate(day, 'long', { language: currentLanguage() })} rows={rows} onOpen={onOpen} />
-      ))}
-      {undated.length > 0 && <Rows title={t(($) => $.noDates)} rows={undated} onOpen={onOpen} />}
+      {[...byDay(items)].map(([day, rows]) => rowsOf(formatDate(day, 'long', { language: currentLanguage() }), rows))}
+      {undated.length > 0 &&
+        rowsOf(
+          t(($) => $.noDates),
+          undated,
+        )}
     </div>
   )
 }
 
-function Rows({
-  title,
-  rows,
-  onOpen,
-}: {
-  readonly title: string
-  readonly rows: readonly Item[]
-  readonly onOpen: ScheduleListProps['onOpen']
-}) {
+function Row({ onOpen, ...movable }: MovableProps & Pick<ScheduleListProps, 'onOpen'>) {
   const t = useTexts(scheduleTexts)
-  const datesOf = ({ kind, dates: { opens_at, due_at, closes_at } }: Item) => {
-    const isTask = kind === 'deliverable'
-    return [
-      opens_at && t(($) => (isTask ? $.opens : $.shownFrom), { when: formatDateTime(opens_at) }),
-      due_at && t(($) => $.due, { when: formatDateTime(due_at) }),
-      closes_at && t(($) => (isTask ? $.closes : $.shownUntil), { when: formatDateTime(closes_at) }),
-    ].filter(Boolean)
-  }
+  const datesOf = useDatesOf()
+  const keys = useMoveKeys(movable)
+  const { item } = movable
+  const Icon = item.kind === 'deliverable' ? Package : FileText
   return (
-    <Section title={title}>
-      <Card className="p-0 sm:p-0">
-        <ul className="divide-y divide-line">
-          {rows.map((item) => {
-            const Icon = item.kind === 'deliverable' ? Package : FileText
-            return (
-              <li key={`${item.kind} ${item.id}`}>
-                <button
-                  type="button"
-                  disabled={!onOpen}
-                  onClick={() => onOpen?.(item)}
-                  className="flex min-h-11 w-full items-center gap-3 px-4 py-2.5 text-left text-md enabled:hover:bg-subtle"
-                >
-                  <Icon aria-hidden size={16} className="shrink-0 text-muted" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-medium">{item.name}</span>
-                    <span className="block text-sm text-muted">
-                      {[t(($) => $.kinds[item.kind]), item.course.name, item.content].join(' · ')}
-                    </span>
-                    <span className="flex flex-col gap-x-4 text-sm text-soft tabular-nums sm:flex-row">
-                      {datesOf(item).map((text) => (
-                        <span key={text}>{text}</span>
-                      ))}
-                    </span>
-                  </span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      </Card>
-    </Section>
+    <button
+      {...keys}
+      type="button"
+      disabled={!onOpen}
+      onClick={() => onOpen?.(item)}
+      className="flex min-h-11 w-full items-center gap-3 px-4 py-2.5 text-left text-md enabled:hover:bg-subtle"
+    >
+      <Icon aria-hidden size={16} className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{item.name}</span>
+        <span className="block text-sm text-muted">{[t(($) => $.kinds[item.kind]), item.course.name, item.content].join(' · ')}</span>
+        <span className="flex flex-col gap-x-4 text-sm text-soft tabular-nums sm:flex-row">
+          {datesOf(item).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      </span>
+    </button>
   )
 }

@@ -44,15 +44,15 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
   const month = chosen !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(chosen) ? chosen : today.slice(0, 7)
   const show = (change: { view?: 'month' | 'list'; month?: string }) =>
     void navigate({ search: (search) => ({ ...search, ...change }), replace: true })
-  const shared = { items, today, onOpen: canChange ? setEdited : null }
   const move = (item: Item, days: number) => {
     const day = dayOf(item)
     if (days === 0 || day === null || isSaving) return
     save([shifted(item, days)])
     // the calendar follows what leaves its month
     const to = addDays(day, days)
-    if (!weeksOf(month).flat().includes(to)) show({ month: to.slice(0, 7) })
+    if (view === 'month' && !weeksOf(month).flat().includes(to)) show({ month: to.slice(0, 7) })
   }
+  const shared = { items, onOpen: canChange ? setEdited : null, onMove: canChange ? move : null }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -94,13 +94,13 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
       </div>
       {view === 'month' && (
         <div className="max-sm:hidden">
-          <MonthView {...shared} month={month} name={t(($) => $.month, { month: nameOf(month) })} onMove={canChange ? move : null} />
+          <MonthView {...shared} today={today} month={month} name={t(($) => $.month, { month: nameOf(month) })} />
         </div>
       )}
       <div className={view === 'month' ? 'sm:hidden' : undefined}>
         <ScheduleList {...shared} />
       </div>
-      <p className="text-sm text-muted max-sm:hidden">{canChange ? view === 'month' && t(($) => $.hint) : t(($) => $.readOnly)}</p>
+      <p className="text-sm text-muted max-sm:hidden">{canChange ? t(($) => $.hints[view]) : t(($) => $.readOnly)}</p>
       {edited && (
         <DatesDialog
           key={`${edited.kind} ${edited.id}`}

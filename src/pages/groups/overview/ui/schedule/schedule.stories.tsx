@@ -78,6 +78,35 @@ Month.test('shows what a shift of all changes before it does', async ({ canvas, 
   await userEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mover') ?? days)
   await waitFor(() => expect(saved.mock.calls[0]?.[0].changes).toHaveLength(1))
 })
+export const Full = meta.story({
+  beforeEach: ({ msw }) => {
+    const crowd = Array.from({ length: 6 }, (_, index) =>
+      item(20 + index, `Práctica ${index + 1}`, { opens_at: '2026-11-02T08:00:00.000Z', due_at: `2026-11-25T1${index}:00:00.000Z` }),
+    )
+    msw.use(...page({ items: [...schedule.items, ...crowd] }))
+  },
+})
+Full.test('a crowded day shows the first ones and how many more there are', async ({ canvas }) => {
+  const open = await canvas.findByRole('button', { name: '3 más' })
+  await expect(canvas.queryByRole('button', { name: /Práctica 6/ })).toBeNull()
+  await expect(canvas.getByRole('button', { name: /Práctica 1, 25.*Se abre .*Se entrega / })).toBeVisible()
+  await userEvent.click(open)
+  await expect(await canvas.findByRole('button', { name: /Práctica 6/ })).toBeVisible()
+})
+
+export const List = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=schedule&view=list' })],
+  beforeEach: ({ msw }) => msw.use(...page()),
+})
+List.test('moves by the same keys as in the month, and keeps the focus', async ({ canvas, canvasElement }) => {
+  saved.mockClear()
+  const entry = await canvas.findByRole('button', { name: /Maquetado CSS/ })
+  entry.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.after.due_at).toBe('2026-11-26T22:00:00.000Z'))
+  await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toHaveTextContent(/Maquetado CSS.*26/))
+})
+
 export const ListInEnglishOnAPhone = meta.story({
   globals: { locale: 'en', viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...page()),
