@@ -27,9 +27,13 @@ export const en = {
   count_other: '{{count, number}} annotations',
   none: 'No annotations yet.',
   noneHint:
-    'Choose a tool and point at the page, or select some text and press “Highlight” or “Comment”. With the keyboard, a tool puts it in the middle of what is shown.',
+    'Choose a tool and point at the page, or select some text and press “Highlight” or “Comment”. With the keyboard, “Highlight” and “Strike out” let you choose words with the arrows, and the others are put in the middle of what is shown.',
   noneHintOfText:
     'Press the number of a line, or drag over several, to comment on them. With the keyboard, “Comment” takes the line in the middle.',
+  cursor: {
+    keys: 'Arrows: choose a word. Shift + arrows: several. Enter: mark them. H: highlight. X: strike out. Esc: end.',
+    noWords: 'There is no text to choose in what is shown.',
+  },
   page: 'Page {{page, number}}',
   write: 'Write a comment',
   text: 'Text of the annotation',

@@ -24,9 +24,13 @@ export const es = {
   count_other: '{{count, number}} anotaciones',
   none: 'Aún no hay anotaciones.',
   noneHint:
-    'Elige una herramienta y señala en la página, o selecciona un texto y pulsa «Resaltar» o «Comentar». Con el teclado, la herramienta la pone en el centro de lo que se ve.',
+    'Elige una herramienta y señala en la página, o selecciona un texto y pulsa «Resaltar» o «Comentar». Con el teclado, «Resaltar» y «Tachar» dejan elegir palabras con las flechas, y las demás se ponen en el centro de lo que se ve.',
   noneHintOfText:
     'Pulsa el número de una línea, o arrastra sobre varios, para comentarlas. Con el teclado, «Comentar» toma la línea central.',
+  cursor: {
+    keys: 'Flechas: elegir una palabra. Mayús + flechas: varias. Intro: marcarlas. H: resaltar. X: tachar. Esc: terminar.',
+    noWords: 'No hay texto que elegir en lo que se ve.',
+  },
   page: 'Pág. {{page, number}}',
   write: 'Escribir un comentario',
   text: 'Texto de la anotación',

@@ -13,6 +13,11 @@ export type Tool = AnnotationKind | 'read'
 /** Why the server does not take a change. */
 export type Reason = 'archived' | 'denied' | 'missing' | 'full' | 'invalid'
 
+/** What is put on words. */
+export type Mark = Extract<AnnotationKind, 'highlight' | 'strike'>
+
+export const isMark = (tool: Tool): tool is Mark => tool === 'highlight' || tool === 'strike'
+
 /** An annotation as it is on the screen: saved, or on its way. */
 export interface ShownAnnotation extends Content {
   readonly id: string

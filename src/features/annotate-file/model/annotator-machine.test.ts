@@ -28,6 +28,7 @@ const sentEvents = {
     { type: 'read', annotations: [row('a')], canAnnotate: false },
   ],
   choose: [{ type: 'choose', tool: 'ink' }],
+  aim: [{ type: 'aim', tool: 'strike' }],
   select: [{ type: 'select', id: 'a' }],
   add: [
     { type: 'add', id: 'b', content: comment },
@@ -95,6 +96,21 @@ describe('an annotator', () => {
     expect(run.sent().at(-1)).toEqual({ id: 'c', content: { ...check, place: { page: 1, point: [5, 5] } }, revision: 1 })
     await run.answer({ kind: 'saved', annotation: row('c', '', { ...check, revision: 2 }) })
     expect([run.view().save, hasUnsaved(run.snapshot())]).toEqual(['idle', false])
+  })
+
+  test('chooses words with the keys until another tool is chosen, and goes on after a mark', () => {
+    const run = start([])
+    const now = () => [run.view().isAiming, run.view().tool]
+    run.send({ type: 'aim', tool: 'highlight' }, { type: 'add', id: 'c', content: { ...check, kind: 'highlight' } })
+    expect(now()).toEqual([true, 'highlight'])
+    run.send({ type: 'aim', tool: 'strike' })
+    expect(now()).toEqual([true, 'strike'])
+    run.send({ type: 'cancel' })
+    expect(now()).toEqual([false, 'read'])
+    run.send({ type: 'aim', tool: 'strike' }, { type: 'choose', tool: 'ink' })
+    expect(now()).toEqual([false, 'ink'])
+    run.send({ type: 'aim', tool: 'strike' }, { type: 'read', annotations: [], canAnnotate: false })
+    expect(run.view().isAiming).toBe(false)
   })
 
   test('saves a comment while it is written, and keeps nothing of one without a text', async () => {

@@ -17,6 +17,17 @@ export const annotatorMachine = annotatorSetup.createMachine({
       states: {
         ready: {
           id: 'ready',
+          initial: 'pointing',
+          states: {
+            pointing: { on: { aim: { guard: 'canAnnotate', target: 'aiming', actions: 'choose' } } },
+            aiming: {
+              on: {
+                aim: { actions: 'choose' },
+                choose: { target: 'pointing', actions: 'choose' },
+                cancel: { target: 'pointing', actions: 'putAway' },
+              },
+            },
+          },
           on: {
             choose: { guard: 'canAnnotate', actions: 'choose' },
             select: { actions: 'select' },

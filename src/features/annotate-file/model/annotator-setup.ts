@@ -77,9 +77,10 @@ export const annotatorSetup = setup({
       return { ...applyRead(context, event.annotations), canAnnotate: event.canAnnotate }
     }),
     choose: assign(({ event }) => {
-      assertEvent(event, 'choose')
+      assertEvent(event, ['choose', 'aim'])
       return { tool: event.tool }
     }),
+    putAway: assign({ tool: 'read' }),
     select: assign(({ event }) => {
       assertEvent(event, ['select', 'open'])
       return { selectedId: event.id }

@@ -1,4 +1,4 @@
-import type { Annotation, Content, Place, Tool } from './annotation'
+import type { Annotation, Content, Mark, Place, Tool } from './annotation'
 import type { Pages, Write } from './queue'
 
 /** The comment that is being written, on the screen only until it is queued. */
@@ -29,6 +29,8 @@ export interface AnnotatorContext extends Pages {
 export type AnnotatorEvent =
   | { readonly type: 'read'; readonly annotations: readonly Annotation[]; readonly canAnnotate: boolean }
   | { readonly type: 'choose'; readonly tool: Tool }
+  /** Words are chosen with the keys, for this kind of mark. */
+  | { readonly type: 'aim'; readonly tool: Mark }
   | { readonly type: 'select'; readonly id: string | null }
   | { readonly type: 'add'; readonly id: string; readonly content: Content }
   | { readonly type: 'draw' }

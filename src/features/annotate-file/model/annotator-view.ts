@@ -11,6 +11,8 @@ export interface AnnotatorView extends Pick<AnnotatorContext, 'canAnnotate' | 's
   readonly annotations: readonly ShownAnnotation[]
   readonly tool: Tool
   readonly isDrawing: boolean
+  /** Words are being chosen with the keys. */
+  readonly isAiming: boolean
   readonly canUndo: boolean
   readonly save: 'idle' | 'saving' | 'failed' | 'conflict' | 'rejected'
 }
@@ -28,6 +30,7 @@ export function annotatorView(snapshot: Snapshot): AnnotatorView {
     selectedId,
     theirs,
     tool,
+    isAiming: canAnnotate && snapshot.matches({ work: { ready: 'aiming' } }),
     isDrawing: snapshot.matches({ work: 'drawing' }),
     canUndo: canAnnotate && undo.length > 0,
     save: isIn('sending')

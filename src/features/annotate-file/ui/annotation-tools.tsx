@@ -70,6 +70,11 @@ export function AnnotationTools({ view, send, isText, onChoose, isListOpen, onLi
         className={cn('ml-auto px-1', view.save === 'saving' && '@max-sm:sr-only', view.save === 'failed' && '@max-sm:order-last')}
       />
       <IconButton icon={ListTree} size="sm" label={t(($) => $.shown)} aria-pressed={isListOpen} onClick={onList} />
+      {view.isAiming && (
+        <p role="status" className="w-full px-1 text-sm text-muted">
+          {t(($) => $.cursor.keys)}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { randomId } from '@/shared/lib/random-id'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { isDrawable } from '../api/flattened'
 import { annotateFileTexts } from '../i18n'
-import type { AnnotationKind, Point, ShownAnnotation, Tool } from '../model/annotation'
+import { isMark, type AnnotationKind, type Mark, type Point, type ShownAnnotation, type Tool } from '../model/annotation'
 import { moved, movedLines, vectorOf } from '../model/geometry'
 import type { LinesProps, PageLayer, PageLayerProps, ShownPages } from '../model/page-layer'
 import { matrixOf } from '../model/point-at'
@@ -18,6 +18,7 @@ import { PageLayer as Layer } from './page-layer'
 import { SaveAlerts } from './save-alerts'
 import { selectedPlace } from './selection'
 import { useAnnotator } from './use-annotator'
+import { useWordCursor } from './use-word-cursor'
 
 export interface AnnotationsProps {
   readonly file: Pick<Schema<'File'>, 'id' | 'name' | 'media_type'>
@@ -68,7 +69,9 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     const place = kind === 'ink' || kind === 'check' || kind === 'cross' ? null : selectedPlace(frame())
     if (!place) return false
     send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
-    document.getSelection()?.removeAllRanges()
+    // the cursor of the keys stays where it is
+    if (view.isAiming) document.getSelection()?.collapseToEnd()
+    else document.getSelection()?.removeAllRanges()
     return true
   }
   /** In the middle of what the window shows, for keys. */
@@ -77,16 +80,33 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     const place = line === null ? pages.current?.current() : { lines: [line, line] }
     if (place) send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
   }
+  /** Words are chosen with the keys; the same tool again puts it away. */
+  const aim = (tool: Mark) => send(view.isAiming && view.tool === tool ? { type: 'cancel' } : { type: 'aim', tool })
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
-    if (byKey && (tool === 'comment' || tool === 'check' || tool === 'cross')) putInMiddle(tool)
+    if (byKey && isMark(tool)) aim(tool)
+    else if (byKey && (tool === 'comment' || tool === 'check' || tool === 'cross')) putInMiddle(tool)
     else send({ type: 'choose', tool: tool === view.tool ? 'read' : tool })
   }
   const isWriter = view.canAnnotate
   useShortcuts(
-    { 'mod+z': () => send({ type: 'undo' }), a: () => mark('comment') || putInMiddle('comment') },
+    {
+      'mod+z': () => send({ type: 'undo' }),
+      a: () => mark('comment') || putInMiddle('comment'),
+      ...(isText ? {} : { h: () => mark('highlight') || aim('highlight'), x: () => mark('strike') || aim('strike') }),
+    },
     { enabled: isWriter && hasKeys && view.draft === null, outsideFields: true },
   )
+
+  const heard = useWordCursor({
+    isOn: view.isAiming,
+    tools,
+    onMark: () => view.tool !== 'read' && mark(view.tool),
+    onEnd: () => {
+      document.getSelection()?.removeAllRanges()
+      send({ type: 'cancel' })
+    },
+  })
 
   const goTo = (annotation: ShownAnnotation) => {
     pages.current?.goTo(annotation.place)
@@ -133,6 +153,9 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
           {isDrawable(file) && view.annotations.length > 0 && <FlattenedButton file={file} />}
         </AnnotationList>
       )}
+      <span role="status" className="sr-only">
+        {heard}
+      </span>
       <span role="status" className="sr-only">
         {view.annotations.length > 0 && t(($) => $.count, { count: view.annotations.length })}
       </span>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { randomId } from '@/shared/lib/random-id'
 import type { Annotator } from '../api/annotations'
-import type { Point } from '../model/annotation'
+import { isMark, type Point } from '../model/annotation'
 import { annotatorView } from '../model/annotator-view'
 import { apply, inverse, pathOf, pointsOf, quadOf, roundedPoint, scaleOf } from '../model/geometry'
 import type { PageLayerProps } from '../model/page-layer'
@@ -32,7 +32,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   const toFile = inverse(matrix)
   const place = page === undefined ? {} : { page }
   /** On words, or a box drawn by hand where there are none. */
-  const isMark = tool === 'highlight' || tool === 'strike'
+  const mark = isMark(tool) ? tool : null
   const isPen = view.canAnnotate && tool !== 'read'
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -40,7 +40,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
     event.currentTarget.setPointerCapture(event.pointerId)
     // the mouse events after a tap would take the focus from the comment that it opens
     if (event.pointerType !== 'mouse') event.preventDefault()
-    const word = isMark && hasText ? caretAt(event) : null
+    const word = mark && hasText ? caretAt(event) : null
     document.getSelection()?.removeAllRanges()
     setWordStart(word)
     setStroke([at(event)])
@@ -61,9 +61,9 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
     if (!first) return
     setStroke([])
     setWordStart(null)
-    if (wordStart && isMark) {
+    if (wordStart && mark) {
       const words = selectedPlace(event.currentTarget.closest<HTMLElement>('[data-page]'))
-      if (words) send({ type: 'add', id: randomId(), content: { kind: tool, place: words, text: '' } })
+      if (words) send({ type: 'add', id: randomId(), content: { kind: mark, place: words, text: '' } })
       return document.getSelection()?.removeAllRanges()
     }
     const last = at(event)
@@ -74,7 +74,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
         scaleOf(matrix),
       )
       send({ type: 'finish', id: randomId(), place: { ...place, paths: [path] } })
-    } else if (isMark) {
+    } else if (mark) {
       const box = {
         left: Math.min(first[0], last[0]),
         right: Math.max(first[0], last[0]),
@@ -82,8 +82,9 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
         bottom: Math.max(first[1], last[1]),
       }
       if (box.right - box.left < 4 || box.bottom - box.top < 4) return
-      send({ type: 'add', id: randomId(), content: { kind: tool, place: { ...place, quads: [quadOf(box, toFile)] }, text: '' } })
-    } else if (tool !== 'read') send({ type: 'add', id: randomId(), content: { kind: tool, place: { ...place, point }, text: '' } })
+      send({ type: 'add', id: randomId(), content: { kind: mark, place: { ...place, quads: [quadOf(box, toFile)] }, text: '' } })
+    } else if (tool !== 'read' && !isMark(tool))
+      send({ type: 'add', id: randomId(), content: { kind: tool, place: { ...place, point }, text: '' } })
   }
   const cancel = () => {
     setStroke([])
@@ -101,8 +102,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
       className="absolute inset-0 size-full overflow-visible"
       style={{
         pointerEvents: isPen ? 'all' : 'none',
-        touchAction: isPen ? touches[tool === 'ink' || isMark ? 'drag' : 'tap'] : 'auto',
-        cursor: isPen ? (isMark && hasText ? 'text' : 'crosshair') : 'auto',
+        touchAction: isPen ? touches[tool === 'ink' || mark ? 'drag' : 'tap'] : 'auto',
+        cursor: isPen ? (mark && hasText ? 'text' : 'crosshair') : 'auto',
       }}
       // selects no text and leaves the focus where it is
       onMouseDown={(event) => isPen && event.preventDefault()}
@@ -139,7 +140,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
           strokeLinecap="round"
         />
       )}
-      {isMark && !wordStart && start && current && (
+      {mark && !wordStart && start && current && (
         <rect
           x={Math.min(start[0], current[0])}
           y={Math.min(start[1], current[1])}

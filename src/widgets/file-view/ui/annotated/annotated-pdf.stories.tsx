@@ -91,6 +91,28 @@ Graded.test('marks selected words in the coordinates of the file', async () => {
   await expect(Math.min(...ys)).toBeGreaterThan(750)
   await expect(Math.max(...ys)).toBeLessThan(790)
 })
+Graded.test('highlights and strikes words by keyboard alone', async ({ canvas }) => {
+  const title = await words('Memoria del maquetado')
+  ;(await tool('Resaltar')).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(canvas.getByRole('group', { name: 'memoria.pdf' })).toHaveFocus())
+  await expect(screen.getByText('Memoria', { selector: '[role=status]' })).toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}{End}{/Shift}')
+  await expect(screen.getByText('Memoria del maquetado', { selector: '[role=status]' })).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ kind: 'highlight', place: { page: 1 } }))
+  await waitFor(() =>
+    expect([...(drawing(1)?.querySelectorAll('[data-annotation=highlight]') ?? [])].some((mark) => liesOn(mark, title))).toBe(true),
+  )
+  await userEvent.keyboard('{ArrowDown}{Home}{ArrowRight}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}')
+  await expect(screen.getByText('de estilos', { selector: '[role=status]' })).toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ kind: 'strike', place: { page: 1 } }))
+  await expect(canvas.getByRole('group', { name: 'memoria.pdf' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect(await tool('Tachar')).toHaveAttribute('aria-pressed', 'false')
+  await expect(saved).toHaveLength(2)
+})
 Graded.test('writes a comment by keyboard, deletes it and takes that back', async () => {
   await words('Memoria del maquetado')
   ;(await tool('Comentar')).focus()

@@ -113,6 +113,8 @@ export const en = {
     nextFile: 'Next file',
     previousFile: 'Previous file',
     annotate: 'Comment on what is selected in the file',
+    highlight: 'Highlight what is selected in the file, or choose words with the arrows',
+    strike: 'Strike out what is selected in the file, or choose words with the arrows',
     undoAnnotation: 'Undo the last annotation',
     task: 'Instructions',
     pick: 'Go to a student',

@@ -110,6 +110,8 @@ export const es = {
     nextFile: 'Archivo siguiente',
     previousFile: 'Archivo anterior',
     annotate: 'Comentar lo seleccionado en el archivo',
+    highlight: 'Resaltar lo seleccionado en el archivo, o elegir palabras con las flechas',
+    strike: 'Tachar lo seleccionado en el archivo, o elegir palabras con las flechas',
     undoAnnotation: 'Deshacer la última anotación',
     task: 'Enunciado',
     pick: 'Ir a un estudiante',

@@ -27,6 +27,8 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
       { label: t(($) => $.keys.nextFile), keys: [']', 'f'] },
       { label: t(($) => $.keys.previousFile), keys: ['['] },
       { label: t(($) => $.keys.annotate), keys: ['a'] },
+      { label: t(($) => $.keys.highlight), keys: ['h'] },
+      { label: t(($) => $.keys.strike), keys: ['x'] },
       { label: t(($) => $.keys.undoAnnotation), keys: ['mod+z'] },
       { label: t(($) => $.keys.leaveField), keys: ['Escape'] },
     ],
