@@ -34,6 +34,12 @@ export function quadOf({ left, top, right, bottom }: Box, toFile: Matrix): numbe
   return corners.flatMap((corner) => roundedPoint(apply(toFile, corner)))
 }
 
+/** A box of a line's size on the screen around the point of a place, as the place of a mark. */
+export function boxAround({ point = [], ...place }: Place, matrix: Matrix): Place {
+  const [x, y] = apply(matrix, [point[0] ?? 0, point[1] ?? 0])
+  return { ...place, quads: [quadOf({ left: x - 60, right: x + 60, top: y - 10, bottom: y + 10 }, inverse(matrix))] }
+}
+
 /** The boxes of selected words as few boxes: pieces of one line that touch become one. */
 export function joinBoxes(boxes: readonly Box[]): readonly Box[] {
   const lines: Box[] = []

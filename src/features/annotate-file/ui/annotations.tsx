@@ -6,7 +6,7 @@ import { useShortcuts } from '@/shared/lib/shortcuts'
 import { isDrawable } from '../api/flattened'
 import { annotateFileTexts } from '../i18n'
 import { isMark, type AnnotationKind, type Mark, type Point, type ShownAnnotation, type Tool } from '../model/annotation'
-import { moved, movedLines, vectorOf } from '../model/geometry'
+import { boxAround, moved, movedLines, vectorOf } from '../model/geometry'
 import type { LinesProps, PageLayer, PageLayerProps, ShownPages } from '../model/page-layer'
 import { matrixOf } from '../model/point-at'
 import { AnnotationList } from './annotation-list'
@@ -46,6 +46,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   /** It had annotations when it was read, or a comment was written since. */
   const [opensList, setOpensList] = useState<boolean | null>(null)
   const isText = file.media_type.startsWith('text/')
+  const isImage = file.media_type.startsWith('image/')
 
   useEffect(() => {
     onLayer({
@@ -74,14 +75,17 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     else document.getSelection()?.removeAllRanges()
     return true
   }
-  /** In the middle of what the window shows, for keys. */
+  /** In the middle of what the window shows, for keys: a mark as a box, which the list moves. */
   const putInMiddle = (kind: AnnotationKind) => {
     const line = lineInMiddle(frame())
-    const place = line === null ? pages.current?.current() : { lines: [line, line] }
+    const middle = line === null ? pages.current?.current() : { lines: [line, line] }
+    const surface = isMark(kind) && frame()?.querySelector<SVGSVGElement>(`svg[data-annotations="${middle?.page ?? 'image'}"]`)
+    const place = middle && surface ? boxAround(middle, matrixOf(surface)) : middle
     if (place) send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
   }
-  /** Words are chosen with the keys; the same tool again puts it away. */
-  const aim = (tool: Mark) => send(view.isAiming && view.tool === tool ? { type: 'cancel' } : { type: 'aim', tool })
+  /** Words are chosen with the keys; the same tool again puts it away. A picture has none. */
+  const aim = (tool: Mark) =>
+    isImage ? putInMiddle(tool) : send(view.isAiming && view.tool === tool ? { type: 'cancel' } : { type: 'aim', tool })
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
     if (byKey && isMark(tool)) aim(tool)

@@ -35,14 +35,15 @@ export function useWordCursor({ isOn, tools, onMark, onEnd }: WordCursor): strin
   useEffect(() => {
     const root = tools.current?.parentElement
     if (!isOn || !root) return
-    begin(root)
+    // the pages take the focus after the press that began it
+    const frame = requestAnimationFrame(() => begin(root))
     // before the keys of the page, which listen on the document
     const listen = (event: KeyboardEvent) => press(event, root)
     root.addEventListener('keydown', listen)
     return () => {
+      cancelAnimationFrame(frame)
       root.removeEventListener('keydown', listen)
-      setHeard('')
     }
   }, [isOn, tools])
-  return heard
+  return isOn ? heard : ''
 }

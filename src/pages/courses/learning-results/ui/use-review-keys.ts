@@ -28,7 +28,7 @@ export function useReviewKeys(results: readonly DraftResult[], onEdit: (results:
     const field = listRef.current?.querySelector<HTMLTextAreaElement>(`[data-place="${placeKey(wanted.place)}"]`)
     field?.focus()
     field?.setSelectionRange(wanted.caret, wanted.caret)
-  }, [results])
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target, key } = event

@@ -32,6 +32,16 @@ const meta = preview.meta({
 })
 
 export const Image = meta.story()
+Image.test('takes a mark by keys in its middle, where there are no words', async () => {
+  await waitFor(() => expect(document.querySelector('svg[data-annotations="image"]')).toBeInstanceOf(SVGSVGElement))
+  ;(await tool('Tachar')).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(saved.at(-1)?.body?.kind).toBe('strike'))
+  const [quad = []] = saved.at(-1)?.body?.place.quads ?? []
+  const [xs, ys] = [quad.filter((_, at) => at % 2 === 0), quad.filter((_, at) => at % 2 === 1)]
+  await expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(400, -1)
+  await expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(Math.max(...ys) - Math.min(...ys))
+})
 Image.test('takes a stamp where it is pointed at, in pixels of the picture', async () => {
   await waitFor(() => expect(document.querySelector('svg[data-annotations="image"]')).toBeInstanceOf(SVGSVGElement))
   await userEvent.click(await tool('Marcar como incorrecto'))
