@@ -1634,7 +1634,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a program into a center or the platform
-         * @description Copies contents, learning results, criteria, rules, deliverables with their criteria and files, and related resources, in one transaction; links between them lead to the copies. Work, marks and the dates of groups are not copied. Field codes: required.
+         * @description Copies contents, learning results, criteria, rules, deliverables with their criteria and files, and related resources, in one transaction; links between them lead to the copies. Work, marks and the dates of groups are not copied; with `dates` those of one group are kept, moved, and a group to which the copy is added gets them while the last one has not passed. Field codes: required, choice.
          */
         post: operations["cloneCourse"];
         delete?: never;
@@ -7748,14 +7748,45 @@ export interface components {
         };
         /**
          * @example {
+         *       "group_id": 1,
+         *       "days": 364
+         *     }
+         */
+        CloneDates: {
+            /** @description A group with the original whose dates are taken. */
+            group_id: components["schemas"]["Id"];
+            /** @description By how many days they move; the time of the day stays. */
+            days: number;
+        };
+        /**
+         * @example {
          *       "center_id": 1,
-         *       "name": "Lenguajes de marcas (copia)"
+         *       "name": "Lenguajes de marcas (copia)",
+         *       "dates": {
+         *         "group_id": 1,
+         *         "days": 364
+         *       }
          *     }
          */
         CourseCloneRequest: {
             /** @description The center that the copy belongs to; null for the platform (IT admins). */
             center_id: components["schemas"]["Id"] | null;
             name: string;
+            /** @description Dates that the copy proposes to its groups; without them the copy has none. */
+            dates?: components["schemas"]["CloneDates"] | null;
+        };
+        /**
+         * @example {
+         *       "count": 8,
+         *       "first": "2027-09-18T08:00:00.000Z",
+         *       "last": "2028-05-30T21:59:00.000Z"
+         *     }
+         */
+        ClonedDates: {
+            /** @description Deliverables and resources with dates. */
+            count: number;
+            first: components["schemas"]["OptionalMoment"];
+            last: components["schemas"]["OptionalMoment"];
         };
         /**
          * @example {
@@ -7785,16 +7816,25 @@ export interface components {
          *         "created_at": "2026-11-21T08:00:00.000Z",
          *         "revision": 1
          *       },
+         *       "dates": {
+         *         "count": 8,
+         *         "first": "2027-09-18T08:00:00.000Z",
+         *         "last": "2028-05-30T21:59:00.000Z"
+         *       },
          *       "not_copied": {
          *         "works_count": 120,
          *         "marks_count": 118,
          *         "schedules_count": 8,
+         *         "resource_schedules_count": 0,
+         *         "extensions_count": 0,
          *         "resources": []
          *       }
          *     }
          */
         CourseClone: {
             course: components["schemas"]["Course"];
+            /** @description The dates that the copy proposes; null where none were asked for. */
+            dates: components["schemas"]["ClonedDates"] | null;
             /** @description What stays with the original. */
             not_copied: {
                 /** @description Handed-in work; for staff in their own centers, like the other counts. */
@@ -7802,6 +7842,10 @@ export interface components {
                 marks_count: number;
                 /** @description Dates that groups gave to deliverables. */
                 schedules_count: number;
+                /** @description Dates that groups gave to resources. */
+                resource_schedules_count: number;
+                /** @description Later dates of single students. */
+                extensions_count: number;
                 /** @description Resources of another center that the copy's center cannot use. */
                 resources: components["schemas"]["Named"][];
             };
@@ -12711,6 +12755,8 @@ export interface components {
          *         "works_count": 12,
          *         "marks_count": 10,
          *         "schedules_count": 1,
+         *         "resource_schedules_count": 0,
+         *         "extensions_count": 0,
          *         "resources": [],
          *         "criteria": [
          *           "Maquetar una portada"
@@ -12733,6 +12779,10 @@ export interface components {
                 marks_count: number;
                 /** @description Dates that groups gave to deliverables. */
                 schedules_count: number;
+                /** @description Dates that groups gave to resources. */
+                resource_schedules_count: number;
+                /** @description Later dates of single students. */
+                extensions_count: number;
                 /** @description Resources of another center that the center of the target cannot use. */
                 resources: components["schemas"]["Named"][];
                 /** @description Names of deliverables that assess criteria which the target does not have. */
@@ -20335,6 +20385,10 @@ export interface operations {
         parameters: {
             query?: {
                 center?: components["schemas"]["Id"];
+                /** @description Only groups of this training area or one below it. */
+                area?: components["schemas"]["Id"];
+                /** @description Only groups that have this program. */
+                course?: components["schemas"]["Id"];
                 state?: "active" | "archived" | "all";
                 ordering?: "name" | "-name" | "period" | "-period";
                 search?: components["parameters"]["Search"];

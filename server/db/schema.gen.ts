@@ -820,6 +820,16 @@ export interface ProgressBaselinesTable {
   content_ids: number[]
 }
 
+export interface ProposedDatesTable {
+  id: Generated<number>
+  course_id: number
+  deliverable_id: number | null
+  related_resource_id: number | null
+  opens_at: Timestamp | null
+  due_at: Timestamp | null
+  closes_at: Timestamp | null
+}
+
 export interface PurchaseLinksTable {
   id: Generated<number>
   center_id: number
@@ -1169,6 +1179,7 @@ export interface Tables {
   passkeys: PasskeysTable
   password_links: PasswordLinksTable
   progress_baselines: ProgressBaselinesTable
+  proposed_dates: ProposedDatesTable
   purchase_links: PurchaseLinksTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable

@@ -29,7 +29,12 @@ const allowed: Partial<Record<OperationId, readonly string[]>> = {
 
 /** Other queries of a list: a search, an order, a filter. */
 const variants: Partial<Record<OperationId, (school: School) => readonly object[]>> = {
-  listGroups: ({ center }) => [{ search: 'grupo' }, { center: center.id, state: 'all', ordering: '-period' }],
+  listGroups: ({ center, course, area }) => [
+    { search: 'grupo' },
+    { center: center.id, state: 'all', ordering: '-period' },
+    { area },
+    { course: course.id, state: 'all' },
+  ],
   listGroupStudents: ({ student }) => [{ search: 'garcia' }, { student: student.id }, { ordering: '-last_delivered', status: 'all' }],
   listStudents: ({ group }) => [
     { search: 'garcia' },

@@ -7,6 +7,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { courseRows } from './course-queries.ts'
 import { lockGroup } from './move.ts'
+import { takeProposedDates } from './proposed-dates.ts'
 import { requireEditable } from './rights.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
 
@@ -25,10 +26,10 @@ async function coursesWithWork(db: Db, groupId: number): Promise<{ results: Grou
 }
 
 /**
- * Appends programs of the center to those of a group; programs it already has stay in place.
+ * Appends programs of the center to those of a group, with the dates that they propose; programs it already has stay as they are.
  * @throws 400 `choice` for a program that the center does not offer, or that is inactive and new to the group
  */
-export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[]): Promise<void> {
+export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[], at: Date): Promise<void> {
   if (courseIds.length === 0) return
   const offered = await tx
     .selectFrom('center_courses')
@@ -55,11 +56,13 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   const first = (last ?? -1) + 1
-  await tx
+  const added = await tx
     .insertInto('group_courses')
     .values(courseIds.map((course_id, index) => ({ group_id: group.id, course_id, position: first + index })))
     .onConflict((conflict) => conflict.columns(['group_id', 'course_id']).doNothing())
+    .returning(['group_id', 'course_id'])
     .execute()
+  await takeProposedDates(tx, added, at)
 }
 
 /** Runs a change of a group's programs, if the caller may make it and the group is not archived. */
@@ -101,7 +104,7 @@ export const courseHandlers = {
 
   addGroupCourses: async (call, { db, clock }) => {
     const { group_id: groupId, course_ids: courseIds } = call.body
-    await changeCourses(db, auditContextOf(call, clock), groupId, (tx, group) => addCourses(tx, group, courseIds))
+    await changeCourses(db, auditContextOf(call, clock), groupId, (tx, group) => addCourses(tx, group, courseIds, clock.now()))
     return coursesWithWork(db, groupId)
   },
 

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
   archive,
+  createCategory,
   createClassroom,
   createGroup,
   createManager,
   createStudent,
   createTeacher,
   enrol,
+  offer,
   submitVersion,
   teach,
   unlink,
@@ -38,6 +40,29 @@ describe('groups', () => {
     expect((await seen(manager.id)).toSorted((a, b) => a - b)).toEqual([room.group.id, other.id])
     expect(await seen(room.students[0]?.id ?? 0)).toEqual([room.group.id])
     expect(await seen(foreign.teacher.id)).toEqual([foreign.group.id])
+  })
+
+  it('are filtered by a training area with those below it, and by a program', async () => {
+    const [area, other] = [await createCategory(app.db, { name: 'Informática' }), await createCategory(app.db, { name: 'Sanidad' })]
+    const { id: below } = await app.db
+      .insertInto('categories')
+      .values({ name: 'Desarrollo', parent_id: area.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [of, within] = [
+      await createGroup(app.db, room.center, { category_id: area.id }),
+      await createGroup(app.db, room.center, { category_id: below }),
+    ]
+    const teacher = await createTeacher(app.db, room.center)
+    for (const group of [of, within]) await teach(app.db, group, teacher)
+    await offer(app.db, within, room.course)
+    const client = await app.as(teacher.id)
+    const seen = async (query: { area?: number; course?: number }) =>
+      names(await client.ok('listGroups', { query })).toSorted((a, b) => a - b)
+    expect(await seen({ area: area.id })).toEqual([of.id, within.id])
+    expect(await seen({ area: below })).toEqual([within.id])
+    expect(await seen({ area: other.id })).toEqual([])
+    expect(await seen({ course: room.course.id })).toEqual([within.id])
   })
 
   it('that are not reached do not exist', async () => {

@@ -40,8 +40,8 @@ const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, query }, { 
 
 export const groupHandlers = {
   listGroups: async (call, { db }) => {
-    const { center, state = 'active', search = '', ordering = 'name' } = call.query
-    const { count, rows } = await groupRows(db, call.caller, { center, state, search, ordering, ...pageOf(call.query) })
+    const { center, area, course, state = 'active', search = '', ordering = 'name' } = call.query
+    const { count, rows } = await groupRows(db, call.caller, { center, area, course, state, search, ordering, ...pageOf(call.query) })
     return paged(
       call,
       rows.map((row) => toGroup(call.caller, row)),

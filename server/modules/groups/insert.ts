@@ -34,7 +34,7 @@ export async function insertGroup(tx: Tx, auditContext: AuditContext, group: New
     .returning(['id', 'center_id'])
     .executeTakeFirstOrThrow()
   await setTeachers(tx, made, team.teacherIds)
-  await addCourses(tx, made, courseIds)
+  await addCourses(tx, made, courseIds, auditContext.at)
   const after = { name, period, manager_id: team.managerId, teacher_ids: team.teacherIds, course_ids: courseIds }
   await recordAuditEvents(tx, auditContext, [{ action: 'created', entity: 'group', entityId: made.id, centerId, after }])
   return made.id

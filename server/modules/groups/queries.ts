@@ -4,12 +4,17 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { areaWithThoseBelow } from '#server/modules/categories/queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { inSlices } from '#server/pagination.ts'
 
 export interface GroupFilter {
   /** Only those of one center. */
   center?: number | undefined
+  /** Only those of a training area and of those below it. */
+  area?: number | undefined
+  /** Only those with a program. */
+  course?: number | undefined
   state: 'active' | 'archived' | 'all'
   search: string
   ordering: 'name' | '-name' | 'period' | '-period'
@@ -104,6 +109,11 @@ export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
   if (filter.center !== undefined) matching = matching.where('groups.center_id', '=', filter.center)
+  if (filter.area !== undefined) matching = matching.where(sql<boolean>`groups.category_id in ${areaWithThoseBelow(filter.area)}`)
+  if (filter.course !== undefined) {
+    const withCourse = db.selectFrom('group_courses').where('course_id', '=', filter.course).select('group_courses.group_id')
+    matching = matching.where('groups.id', 'in', withCourse)
+  }
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

@@ -14,14 +14,20 @@ interface CourseCopy {
   fileIds: Copies
 }
 
+/** Ids of the copies of deliverables and of places of resources, by those of their originals. */
+interface ItemsCopied {
+  deliverables: Copies
+  resources: Copies
+}
+
 /** Copies what is in a program; links between its parts lead to the copies. The number of statements does not grow with the program. */
-export async function copyCourse(tx: Tx, copy: CourseCopy): Promise<void> {
+export async function copyCourse(tx: Tx, copy: CourseCopy): Promise<ItemsCopied> {
   await copyAreasAndRules(tx, copy)
   const contents = await copyContents(tx, copy)
   const criteria = await copyResults(tx, copy)
   const items = { ...copy, contents, criteria }
-  await copyDeliverables(tx, items, () => null)
-  await copyResources(tx, items)
+  const { ids: deliverables } = await copyDeliverables(tx, items, () => null)
+  return { deliverables, resources: await copyResources(tx, items) }
 }
 
 async function copyAreasAndRules(tx: Tx, { from, to, by, at }: CourseCopy) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 interface Copy {
   courseId: number
@@ -9,6 +10,18 @@ interface Copy {
   contentIds?: readonly number[]
   /** The center of the copy; null for the platform. */
   targetId: number | null
+}
+
+/** Whether the caller can access a group that has a program. */
+export async function groupHasCourse(db: Db, caller: Caller, { groupId, courseId }: { groupId: number; courseId: number }) {
+  const row = await db
+    .selectFrom('group_courses')
+    .where('group_courses.group_id', '=', groupId)
+    .where('group_courses.course_id', '=', courseId)
+    .where('group_courses.group_id', 'in', accessibleGroups(db, caller))
+    .select('group_courses.id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What a copy of a program, or of a part of it, leaves with the original; for staff as far as it is in their own centers. */
@@ -41,6 +54,22 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
           .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('schedules_count'),
+        selectFrom('group_resources')
+          .innerJoin('related_resources', 'related_resources.id', 'group_resources.related_resource_id')
+          .innerJoin('groups', 'groups.id', 'group_resources.group_id')
+          .where('related_resources.course_id', '=', courseId)
+          .where(inPart('related_resources.content_id'))
+          .where(sql<boolean>`num_nonnulls(group_resources.visible_from, group_resources.visible_until) > 0`)
+          .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('resource_schedules_count'),
+        selectFrom('deliverable_extensions')
+          .innerJoin('deliverables', 'deliverables.id', 'deliverable_extensions.deliverable_id')
+          .where('deliverables.course_id', '=', courseId)
+          .where(inPart('deliverables.content_id'))
+          .$if(caller.role !== 'admin', (query) => query.where('deliverable_extensions.center_id', 'in', centerIds))
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('extensions_count'),
         jsonArrayFrom(
           selectFrom('resources')
             .where('resources.id', 'in', (eb) =>
@@ -62,6 +91,8 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
     works_count: counts.works_count ?? 0,
     marks_count: counts.marks_count ?? 0,
     schedules_count: counts.schedules_count ?? 0,
+    resource_schedules_count: counts.resource_schedules_count ?? 0,
+    extensions_count: counts.extensions_count ?? 0,
     resources: counts.resources,
   }
 }

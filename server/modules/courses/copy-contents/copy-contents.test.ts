@@ -77,7 +77,10 @@ describe('a copy of contents', () => {
     const { changed, copied, not_copied } = await teacher.ok('copyContents', { body: { ...body, parent_id: to.id('A'), index: 1 } })
     expect(await names(to.course.id)).toEqual([['A', ['A1', 'A1a'], ['A1', 'A1a'], 'B', 'A2'], 'B'])
     expect(copied).toEqual({ contents: 3, deliverables: 2, resources: 1 })
-    expect(not_copied).toEqual({ works_count: 0, marks_count: 0, schedules_count: 0, resources: [], criteria: [], recoveries: [] })
+    expect(not_copied).toEqual({
+      ...{ works_count: 0, marks_count: 0, schedules_count: 0, resource_schedules_count: 0, extensions_count: 0 },
+      ...{ resources: [], criteria: [], recoveries: [] },
+    })
     // no mark of the target changes: what was chosen has no weight there
     expect(changed.nodes.filter(({ id }) => changed.undo.changes?.some((each) => each.id === id)).map(({ weight }) => weight)).toEqual([
       0, 0,

@@ -9,6 +9,7 @@ import { type FieldErrors, invalid, noLicences, rejected } from '#server/errors.
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
+import { takeProposedDates } from '../proposed-dates.ts'
 import { readGroupName } from './course-year.ts'
 import type { PlannedMove } from './begin-group.ts'
 import { keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
@@ -54,6 +55,7 @@ async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: numb
     course_ids.map((course_id, position) => ({ group_id: ids[index] ?? 0, course_id, position })),
   )
   if (programs.length > 0) await tx.insertInto('group_courses').values(programs).execute()
+  await takeProposedDates(tx, programs, at)
   return ids
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import { CenterChoice } from '@/entities/center'
 import { courseQueries } from '@/entities/course'
@@ -8,12 +7,17 @@ import { useSelf } from '@/entities/user'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { Form, TextField, useClosing, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, buttonStyles, Dialog, DialogClose } from '@/shared/ui'
+import { readShift } from '@/shared/lib/format'
+import { Button, buttonStyles, Dialog, DialogClose } from '@/shared/ui'
 import { cloneCourse } from '#openapi/generated/request-rules.gen.ts'
 import { cloneCourseTexts } from '../i18n'
+import { CloneDates } from './clone-dates'
 import { CloneReport } from './clone-report'
 
 export type Original = Pick<Schema<'CourseRow'>, 'id' | 'name' | 'center'>
+
+/** Days to the same day of the week in the next year. */
+const oneYear = 364
 
 interface CloneDialogProps {
   readonly original: Original
@@ -32,9 +36,19 @@ export function CloneDialog({ original, onClose }: CloneDialogProps) {
     toValues: () => ({
       name: t(($) => $.copyName, { name: original.name }).slice(0, cloneCourse.name.maxLength),
       center_id: isAdmin ? (original.center?.id ?? null) : (center?.id ?? null),
+      group_id: null as number | null,
+      days: String(oneYear),
     }),
-    rules: { name: cloneCourse.name, center_id: null },
-    save: (body) => unwrap(api.POST('/courses/courses/clone/{id}', { params: { path: { id: original.id } }, body })),
+    rules: { name: cloneCourse.name, center_id: null, group_id: null, days: null },
+    check: ({ group_id, days }) => ({ days: group_id !== null && readShift(days) === undefined ? 'wrong_format' : undefined }),
+    save: ({ name, center_id, group_id, days }) =>
+      unwrap(
+        api.POST('/courses/courses/clone/{id}', {
+          params: { path: { id: original.id } },
+          body: { name, center_id, dates: group_id === null ? null : { group_id, days: readShift(days) ?? 0 } },
+        }),
+      ),
+    nameOf: (name) => name.replace('dates.', ''),
     onSaved: (clone) => {
       void queries.invalidateQueries({ queryKey: courseQueries.all() })
       setMade(clone)
@@ -94,9 +108,7 @@ export function CloneDialog({ original, onClose }: CloneDialogProps) {
               onValueChange={owner.onValueChange}
               {...(isAdmin ? { none: t(($) => $.platform) } : {})}
             />
-            <AlertBox icon={CalendarX2} title={t(($) => $.datesTitle)}>
-              {t(($) => $.datesBody)}
-            </AlertBox>
+            <CloneDates courseId={original.id} group={form.field('group_id')} days={form.field('days')} />
           </Form>
         )}
       </Dialog>

@@ -214,6 +214,8 @@ export const CopiedElsewhere = meta.story({
           works_count: 12,
           marks_count: 0,
           schedules_count: 1,
+          resource_schedules_count: 2,
+          extensions_count: 0,
           resources: [],
           criteria: ['Maquetar una portada'],
           recoveries: [],

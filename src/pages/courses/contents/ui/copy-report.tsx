@@ -8,8 +8,10 @@ import { courseContentsTexts } from '../i18n'
 /** What a copy of contents has, and what has stayed with the original. */
 export function CopyReport({ copy: { copied, not_copied: left } }: { readonly copy: Schema<'ContentsCopy'> }) {
   const t = useTexts(courseContentsTexts)
-  const counted = (kind: 'contents' | 'deliverables' | 'resources' | 'works' | 'marks' | 'schedules', count: number) =>
-    count > 0 ? [t(($) => $.copy[kind], { count, number: formatInteger(count) })] : []
+  const counted = (
+    kind: 'contents' | 'deliverables' | 'resources' | 'works' | 'marks' | 'schedules' | 'resourceSchedules' | 'extensions',
+    count: number,
+  ) => (count > 0 ? [t(($) => $.copy[kind], { count, number: formatInteger(count) })] : [])
   const listed = (kind: 'otherResources' | 'withoutCriteria' | 'withoutRecovered', names: readonly string[]) =>
     names.length > 0 ? [t(($) => $.copy[kind], { names: names.join(', ') })] : []
   const stayed = [
@@ -22,6 +24,8 @@ export function CopyReport({ copy: { copied, not_copied: left } }: { readonly co
     ...counted('works', left.works_count),
     ...counted('marks', left.marks_count),
     ...counted('schedules', left.schedules_count),
+    ...counted('resourceSchedules', left.resource_schedules_count),
+    ...counted('extensions', left.extensions_count),
   ]
   return (
     <div className="flex flex-col gap-5" role="status">

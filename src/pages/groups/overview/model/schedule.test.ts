@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, byDay, fromDay, type Item, lanesOf, shifted, undone, weeksOf } from './schedule'
+import { addDays } from '@/shared/lib/format'
+import { addMonths, byDay, fromDay, type Item, lanesOf, shifted, undone, weeksOf } from './schedule'
 
 const item = (id: number, due: string | null): Item => ({
   ...{ kind: 'deliverable', id, name: `Tarea ${id}`, course: { id: 3, name: 'Lenguajes' }, content: 'Selectores' },

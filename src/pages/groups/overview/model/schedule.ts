@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import { calendarDay } from '@/shared/lib/format'
+import { addDays, calendarDay } from '@/shared/lib/format'
 
 export type Item = Schema<'ScheduleItem'>
 export type Dates = Schema<'ScheduleDates'>
@@ -13,15 +13,6 @@ export function dayOf({ dates }: Item): string | null {
   const date = mainDate(dates)
   return date === null ? null : (calendarDay(date) ?? null)
 }
-
-/** A day some days later. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-export const daysBetween = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 
 /** A moment some days later at the same time of the day, also across a change of the clocks. */
 function shiftMoment(moment: string | null, days: number): string | null {

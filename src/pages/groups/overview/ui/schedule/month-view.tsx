@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { byDay, dayOf, daysBetween, type Item, lanesOf, weeksOf } from '../../model/schedule'
+import { daysBetween } from '@/shared/lib/format'
+import { byDay, dayOf, type Item, lanesOf, weeksOf } from '../../model/schedule'
 import { MonthDay } from './month-day'
 
 interface MonthViewProps {

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { formatDate } from '@/shared/lib/format'
+import { addDays, formatDate, readShift } from '@/shared/lib/format'
 import { Button, DateInput, Dialog, DialogClose, Field, Input } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
-import { addDays, type Change, dayOf, fromDay, isWeekend, type Item, shifted } from '../../model/schedule'
+import { type Change, dayOf, fromDay, isWeekend, type Item, shifted } from '../../model/schedule'
 
 interface ShiftDialogProps {
   readonly items: readonly Item[]
@@ -22,7 +22,7 @@ export function ShiftDialog({ items, today, onClose, onShift }: ShiftDialogProps
   const c = useTexts(commonTexts)
   const [from, setFrom] = useState(today)
   const [typed, setTyped] = useState('7')
-  const days = /^-?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  const days = readShift(typed) ?? 0
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(from)
   const moved = isDay ? fromDay(items, from) : []
   const targets = moved
