@@ -5,7 +5,7 @@ import { listQuery, type ListAddress } from '@/shared/lib/lists'
 export const myGroupsDefaults = { status: 'active', view: 'cards', ordering: 'name', page_size: 25 } as const
 
 type MyGroupsAddress = ListAddress<
-  Pick<Query<'listGroups'>, 'search' | 'ordering' | 'page' | 'page_size'> & {
+  Pick<Query<'listGroups'>, 'search' | 'area' | 'ordering' | 'page' | 'page_size'> & {
     status: NonNullable<Query<'listGroups'>['state']>
     view: 'cards' | 'table'
   }

@@ -42,5 +42,7 @@ export const en = {
   noArchived: 'There are no archived groups',
   noArchivedBody: 'Groups of other years are kept here once they are archived.',
   noMatch: 'No group has that name',
-  noMatchBody: 'Try another word, or look among the archived ones too.',
+  noMatchBody: 'Try another word or another area, or look among the archived ones too.',
+  noneInArea: 'No group of this training area',
+  noneInAreaBody: 'Try another area, or look among the archived ones too.',
 } as const satisfies Translation<typeof es>

@@ -39,5 +39,7 @@ export const es = {
   noArchived: 'No hay grupos archivados',
   noArchivedBody: 'Los grupos de otros cursos se guardan aquí al archivarlos.',
   noMatch: 'Ningún grupo se llama así',
-  noMatchBody: 'Prueba con otra palabra o mira también los archivados.',
+  noMatchBody: 'Prueba con otra palabra, otra área o mira también los archivados.',
+  noneInArea: 'Ningún grupo de esta área',
+  noneInAreaBody: 'Prueba con otra área o mira también los archivados.',
 } as const

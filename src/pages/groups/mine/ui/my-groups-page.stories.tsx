@@ -1,9 +1,14 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aGroup, aPage, aPerson, inRouter, mockApi, never, offline } from '@/shared/testing'
+import { aGroup, aPage, aPerson, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyGroupsPage } from './my-groups-page'
 
-const meta = preview.meta({ title: 'pages/groups/My groups', component: MyGroupsPage, decorators: [inRouter({ path: '/my-groups' })] })
+const meta = preview.meta({
+  title: 'pages/groups/My groups',
+  component: MyGroupsPage,
+  decorators: [inRouter({ path: '/my-groups' })],
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/categories/list_categories', someCategories())),
+})
 
 const groups = [
   aGroup({ manager: aPerson(3) }),
@@ -18,7 +23,17 @@ const groups = [
   aGroup({ id: 4, name: '1.º DAM A', period: '2025/2026', archived_at: '2026-07-01T10:00:00.000Z', can_edit: false }),
 ]
 const listed = mockApi.get('/groups/groups', ({ query }) =>
-  aPage(query.get('state') === 'archived' ? groups.slice(2) : query.get('search') ? [] : groups.slice(0, 2)),
+  aPage(
+    query.get('area') === '5'
+      ? []
+      : query.get('area') === '4'
+        ? groups.slice(1, 2)
+        : query.get('state') === 'archived'
+          ? groups.slice(2)
+          : query.get('search')
+            ? []
+            : groups.slice(0, 2),
+  ),
 )
 const all = mockApi.get('/groups/groups', aPage(groups))
 const table = [inRouter({ path: '/my-groups', at: '/my-groups?view=table&status=all' })]
@@ -31,6 +46,15 @@ Active.test('filters by archived groups and shows an empty search result', async
   await userEvent.click(page.getByRole('radio', { name: 'Activos' }))
   await userEvent.type(page.getByRole('searchbox', { name: 'Buscar un grupo' }), 'x')
   await expect(await page.findByText('Ningún grupo se llama así')).toBeVisible()
+})
+Active.test('filters by a training area, and says so when it has no groups', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await page.findByRole('link', { name: '1.º DAM A' })
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Área formativa' }), '4')
+  await expect(await page.findByText('1 grupo')).toBeVisible()
+  await expect(page.queryByRole('link', { name: '1.º DAM A' })).toBeNull()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Área formativa' }), '5')
+  await expect(await page.findByText('Ningún grupo de esta área')).toBeVisible()
 })
 Active.test('several groups are archived from the list after a confirmation with their number', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, CalendarPlus, LayoutGrid, List, Plus, Users } from 'lucide-react'
+import { AreaFilter } from '@/entities/course'
 import { useArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -23,7 +24,7 @@ export function MyGroupsPage() {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)
   const list = useList(route, { defaults: myGroupsDefaults })
-  const { status, search, view } = list.values
+  const { status, search, area, view } = list.values
   const navigate = route.useNavigate()
   const query = useQuery(myGroupsQuery(list.values))
   const { data } = query
@@ -53,6 +54,14 @@ export function MyGroupsPage() {
         }}
       />
       <SearchInput className="min-w-48 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
+      <AreaFilter
+        className="max-sm:w-full sm:w-52"
+        area={area}
+        onChange={(chosen) => {
+          selection.clear()
+          list.change({ area: chosen })
+        }}
+      />
       <SegmentedControl
         className="sm:ml-auto"
         label={t(($) => $.view)}
@@ -66,7 +75,8 @@ export function MyGroupsPage() {
       />
     </>
   )
-  const none = search === undefined ? (status === 'archived' ? 'noArchived' : 'empty') : 'noMatch'
+  const unfiltered = status === 'archived' ? 'noArchived' : 'empty'
+  const none = search !== undefined ? 'noMatch' : area !== undefined ? 'noneInArea' : unfiltered
   const empty = (
     <EmptyState icon={none === 'noArchived' ? Archive : Users} title={t(($) => $[none])}>
       {t(($) => $[`${none}Body` as const])}
