@@ -11,7 +11,7 @@ interface CenterFilterProps {
   readonly onChange: (center: number | undefined) => void
 }
 
-/** Filters a list by a center, for IT admins. */
+/** Filters a list by a center: any for IT admins, for others one of those they work in. */
 export function CenterFilter({ label, placeholder, center, onChange }: CenterFilterProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(centerQueries.list({ search, page_size: 25 }))

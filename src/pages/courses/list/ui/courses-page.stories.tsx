@@ -1,5 +1,5 @@
-import { expect, userEvent } from 'storybook/test'
-import { aCourseRow, aPage, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { aCenter, aCenterRow, aCourseRow, aPage, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CoursesPage } from './courses-page'
 
@@ -8,7 +8,11 @@ const meta = preview.meta({
   component: CoursesPage,
   decorators: [inRouter({ path: '/courses' })],
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get('/resources/categories/list_categories', someCategories())),
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/centers/centers', aPage([aCenterRow()])),
+      mockApi.get('/resources/categories/list_categories', someCategories()),
+    ),
 })
 
 const courses = [
@@ -18,7 +22,8 @@ const courses = [
 ]
 const listed = mockApi.get('/courses/courses', ({ query }) => {
   if (query.get('search')) return aPage([])
-  if (query.get('area') === '4') return aPage(courses.slice(1, 2))
+  if (query.get('area') === '4' || query.get('center') === '2') return aPage(courses.slice(1, 2))
+  if (query.get('ordering') === '-name') return aPage(courses.toReversed())
   return aPage(query.get('status') === 'inactive' ? courses.slice(2) : courses)
 })
 const table = [inRouter({ path: '/courses', at: '/courses?view=table&status=all' })]
@@ -33,6 +38,31 @@ Cards.test('filters by area and state, and says so when nothing matches', async 
   await expect(await canvas.findByRole('link', { name: 'Digitalización aplicada' })).toBeVisible()
   await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por nombre o código' }), 'x')
   await expect(await canvas.findByText('Ningún programa coincide')).toBeVisible()
+})
+Cards.test('has no choice of a center for who works in one', async ({ canvas }) => {
+  await canvas.findByRole('link', { name: 'Bases de datos' })
+  await expect(canvas.queryByRole('combobox', { name: 'Centro' })).toBeNull()
+})
+Cards.test('are put in another order', async ({ canvas }) => {
+  await canvas.findByRole('link', { name: 'Bases de datos' })
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Orden' }), '-name')
+  await waitFor(async () => {
+    const [first] = await canvas.findAllByRole('link', { name: /Bases de datos|Digitalización|Lenguajes/ })
+    await expect(first).toHaveAccessibleName('Digitalización aplicada')
+  })
+})
+export const OfSeveralCenters = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/centers/centers/{id}', aCenter({ id: 2, name: 'IES Sierra Alta' })),
+      listed,
+      mockApi.get('/centers/centers', aPage([aCenterRow(), aCenterRow({ id: 2, name: 'IES Sierra Alta' })])),
+    ),
+})
+OfSeveralCenters.test('are filtered by one of them', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('combobox', { name: 'Centro' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'IES Sierra Alta' }))
+  await expect(await canvas.findByText('1 programa')).toBeVisible()
 })
 export const InATable = meta.story({ decorators: table, beforeEach: ({ msw }) => msw.use(listed) })
 export const InATableInTheDark = meta.story({

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { BookOpen, LayoutGrid, List, Plus } from 'lucide-react'
-import { CenterFilter } from '@/entities/center'
+import { CenterFilter, centerQueries } from '@/entities/center'
 import { AreaFilter } from '@/entities/course'
-import { useSelf } from '@/entities/user'
 import { useCloneCourse } from '@/features/clone-course'
 import { useTexts } from '@/shared/i18n'
-import { buttonStyles, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { buttonStyles, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { CardFrame, ListFrame, useList } from '@/widgets/list-frame'
 import { coursesDefaults, coursesQuery } from '../api/courses-query'
@@ -15,23 +14,25 @@ import { CourseCards, CourseCardsSkeleton } from './course-cards'
 import { CourseListRow } from './course-list-row'
 
 const route = getRouteApi('/_private/courses')
+const orders = ['name', '-name', 'code', '-code', '-created_at', 'created_at'] as const
 const statuses = ['active', 'inactive', 'all'] as const
 
 /** The programs that the reader can access, as cards or in a table; filters, search and view are in the address. */
 export function CoursesPage() {
   const t = useTexts(coursesListTexts)
-  const { kind } = useSelf()
   const list = useList(route, { defaults: coursesDefaults })
-  const { status, search, area, center, view, page } = list.values
+  const { status, search, area, center, ordering, view, page } = list.values
   const query = useQuery(coursesQuery(list.values))
   const { clone, dialog } = useCloneCourse()
   const { data } = query
+  // the first request of the filter; whoever works in one center has nothing to choose
+  const centers = useQuery(centerQueries.list({ search: '', page_size: 25 }))
   const isNarrowed = search !== undefined || area !== undefined || center !== undefined || status === 'inactive'
   const tools = (
     <>
       <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
       <AreaFilter className="max-sm:w-full sm:w-52" area={area} onChange={(chosen) => list.change({ area: chosen })} />
-      {kind === 'admin' && (
+      {(center !== undefined || (centers.data?.count ?? 0) > 1) && (
         <CenterFilter
           label={t(($) => $.center)}
           placeholder={t(($) => $.everyCenter)}
@@ -44,6 +45,13 @@ export function CoursesPage() {
         value={status}
         options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
         onValueChange={(value) => list.change({ status: value })}
+      />
+      <Select
+        className="max-sm:w-full sm:w-52"
+        aria-label={t(($) => $.sort)}
+        value={ordering}
+        options={orders.map((value) => ({ value, label: t(($) => $.orders[value]) }))}
+        onValueChange={(value) => list.change({ ordering: value })}
       />
       <SegmentedControl
         className="sm:ml-auto"
