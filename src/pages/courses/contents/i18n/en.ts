@@ -66,6 +66,7 @@ export const en = {
     restored: '{{name}} is back in its place',
     undone: 'Step undone',
   },
+  pinned: 'Pinned weight',
   refused: {
     notSaved: '“{{name}}” was not saved.',
     nowhere: 'It cannot be moved further in this direction.',
@@ -87,6 +88,9 @@ export const en = {
   },
   conflict: {
     title: 'Another person changed this at the same time',
+    titleOf_zero: 'Another person changed “{{name}}” at the same time',
+    titleOf_one: 'Another person changed “{{name}}” and {{number}} more content at the same time',
+    titleOf_other: 'Another person changed “{{name}}” and {{number}} more contents at the same time',
     names: 'Its name is “{{theirs}}” now. You wrote “{{mine}}”.',
     other: 'The tree shows what they changed.',
     undo: 'It cannot be undone any more: it was changed afterwards.',

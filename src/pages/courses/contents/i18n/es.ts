@@ -63,6 +63,7 @@ export const es = {
     restored: '{{name}} ha vuelto a su sitio',
     undone: 'Paso deshecho',
   },
+  pinned: 'Peso fijado',
   refused: {
     notSaved: 'No se ha guardado «{{name}}».',
     nowhere: 'No se puede mover más en esa dirección.',
@@ -84,6 +85,9 @@ export const es = {
   },
   conflict: {
     title: 'Otra persona ha cambiado esto a la vez',
+    titleOf_zero: 'Otra persona ha cambiado «{{name}}» a la vez',
+    titleOf_one: 'Otra persona ha cambiado «{{name}}» y {{number}} contenido más a la vez',
+    titleOf_other: 'Otra persona ha cambiado «{{name}}» y {{number}} contenidos más a la vez',
     names: 'Ahora se llama «{{theirs}}». Tú has escrito «{{mine}}».',
     other: 'Lo que ha cambiado ya se ve en el árbol.',
     undo: 'Ya no se puede deshacer: se ha cambiado después.',

@@ -16,6 +16,7 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
   const t = useTexts(courseContentsTexts)
   const dismiss = () => send({ type: 'dismiss' })
   if (hasConflict) {
+    const [first, ...others] = theirs
     const isUndo = current?.kind === 'undo'
     const body =
       current?.kind === 'rename'
@@ -25,7 +26,11 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
       <div role="alert">
         <AlertBox
           type="warning"
-          title={t(($) => $.conflict.title)}
+          title={
+            first
+              ? t(($) => $.conflict.titleOf, { name: first.name, count: others.length, number: formatInteger(others.length) })
+              : t(($) => $.conflict.title)
+          }
           actions={
             <>
               {!isUndo && (

@@ -10,9 +10,7 @@ import {
   aSelf,
   inRouter,
   mockApi,
-  never,
   refuse,
-  unavailable,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
@@ -173,29 +171,6 @@ Refused.test('says how much work forbids a deletion', async ({ canvas }) => {
   await userEvent.keyboard('{Delete}')
   await expect(await canvas.findByText(/Hay 24 notas y 26 entregas/)).toBeVisible()
 })
-export const Overtaken = meta.story({
-  globals: { theme: 'dark' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.post(
-        '/courses/coursecontents/update_multiple',
-        refuse(409, {
-          code: 'conflict',
-          detail: '',
-          current: { nodes: [aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 4 })] },
-        }),
-      ),
-    ),
-})
-Overtaken.test('keeps the typed name beside the one that was saved', async ({ canvas }) => {
-  const row = (await canvas.findByText('Hojas de estilo')).closest<HTMLElement>('[role=row]')
-  row?.focus()
-  await userEvent.keyboard('{F2}')
-  const field = await canvas.findByRole('textbox', { name: 'Nombre' })
-  await userEvent.clear(field)
-  await userEvent.type(field, 'CSS{Enter}')
-  await expect(await canvas.findByText('Ahora se llama «Presentación». Tú has escrito «CSS».')).toBeVisible()
-})
 export const Pasting = meta.story({ globals: { locale: 'en' } })
 Pasting.test('shows the tree that an outline becomes', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Paste an outline' }))
@@ -244,9 +219,3 @@ export const ForReaders = meta.story({
     ),
 })
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
-export const Empty = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(mockApi.get('/courses/coursecontents/contents', aContentTree({ nodes: [], resources: [], deliverables: [] }))),
-})
-export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', never)) })
-export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', unavailable)) })

@@ -1,4 +1,4 @@
-import { ChevronRight, FileText } from 'lucide-react'
+import { ChevronRight, FileText, Pin } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger, formatMinutes, formatPercent } from '@/shared/lib/format'
@@ -92,6 +92,7 @@ export function TreeRow({ row, isStop, view, selection, send, onFocus, onFold, o
           </button>
         )}
         {node.minutes > 0 && <span>{formatMinutes(node.minutes)}</span>}
+        {node.pinned && <Pin role="img" aria-label={t(($) => $.pinned)} size={14} fill="currentColor" />}
         <span className="w-16 text-right max-sm:hidden">{formatPercent(node.weight)}</span>
       </div>
       {tree.can_edit && isStop && !isEditing && <RowActions view={view} row={row} send={send} onDialog={onDialog} />}
