@@ -42,11 +42,12 @@ export const cloneCourse: Handler<'cloneCourse'> = async (call, ctx) => {
       created_at: clock.now(),
     })
     const items = await copyCourse(tx, { from: params.id, to: copyId, owner, by: caller.id, at: clock.now(), fileIds })
-    const dates: DatesCopied | null = wanted && (await copyDates(tx, { to: copyId, groupId: wanted.group_id, days: wanted.days, ...items }))
+    const proposed: DatesCopied | null =
+      wanted && (await copyDates(tx, { to: copyId, groupId: wanted.group_id, days: wanted.days, ...items }))
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       { action: 'cloned', entity: 'course', entityId: copyId, centerId: owner, after: { name, course_id: params.id } },
     ])
-    return { id: copyId, dates }
+    return { id: copyId, dates: proposed }
   })
   const course = await readCourse(db, caller, id)
   const not_copied = await leftBehind(db, caller, { courseId: params.id, targetId: owner })

@@ -2,7 +2,7 @@ import type { Schema } from '@/shared/api'
 import { calendarDay } from '@/shared/lib/format'
 
 /** The days on which a program has dates in a group. */
-export interface DatedDays {
+interface DatedDays {
   /** Deliverables and resources with dates. */
   readonly count: number
   readonly first: string

@@ -57,9 +57,9 @@ export function MyGroupsPage() {
       <AreaFilter
         className="max-sm:w-full sm:w-52"
         area={area}
-        onChange={(chosen) => {
+        onChange={(next) => {
           selection.clear()
-          list.change({ area: chosen })
+          list.change({ area: next })
         }}
       />
       <SegmentedControl
