@@ -32,6 +32,20 @@ describe('rounding', () => {
   })
 })
 
+describe('the scale', () => {
+  it.each([
+    [0, 0],
+    [20, 0],
+    [850, 8],
+    [1000, 8],
+  ])('from 0 to 8 makes %d hundredths a %d', (mark, acta) => {
+    expect(actaOf(simpleProgram([[100, mark]], { gate: false, scale: { lowest: 0, highest: 8 } }))).toMatchObject({
+      value: acta,
+      rounded: acta,
+    })
+  })
+})
+
 describe('the gate', () => {
   it('asks for the exact mark: 4.996 shows as 5.00 and has not passed', () => {
     const given = input({

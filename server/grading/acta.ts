@@ -10,7 +10,7 @@ export interface Cap {
 }
 
 /**
- * The mark of the official record: a whole number from 1 to 10, or none with its reason. `rounded` is what it would be
+ * The mark of the official record: a whole number of the scale, or none with its reason. `rounded` is what it would be
  * without caps; `provisional` says that some of the weight has no evidence yet.
  */
 export type Acta =
@@ -65,7 +65,8 @@ function capsOf(final: MarkNode, results: MarkNode, rules: ProgramRules): Cap[] 
 export function actaOf(program: MarkNode, final: MarkNode, results: MarkNode, rules: ProgramRules): Acta {
   if (program.value === null) return { value: null, reason: program.excluded ?? 'not_assessed' }
   const caps = program.decidedBy === 'override' ? [] : capsOf(final, results, rules)
-  const rounded = Math.max(1, rounding[rules.rounding](program.value))
+  const { lowest, highest } = rules.scale
+  const rounded = Math.min(highest, Math.max(lowest, rounding[rules.rounding](program.value)))
   const value = Math.min(rounded, ...caps.map(({ at }) => at))
   const provisional = compare(program.assessed, ONE) < 0
   return { value, rounded, passed: value * 100 >= rules.passMark, provisional, caps }

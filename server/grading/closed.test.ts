@@ -72,6 +72,7 @@ const program = (mark: number, closed: readonly ClosedMark[]): GradebookInput =>
     passMark: 500,
     gate: true,
     gateCap: 4,
+    scale: { lowest: 1, highest: 10 },
     rounding: 'half_up',
     minimumPerDeliverable: null,
     recovery: 'best_per_criterion',

@@ -19,7 +19,7 @@ export type { Adjustment, Evidence, Exclusion, MarkNode, NodeKind } from './mark
 export { type Needed, type Target, markNeeded } from './needed.ts'
 export { type MarksImpact, previewMarks } from './preview.ts'
 export { type ProgramMarks, findNode, gradeProgram } from './program.ts'
-export { type ProgramRules, defaultRules } from './rules.ts'
+export { type ActaScale, type ProgramRules, defaultRules } from './rules.ts'
 export { GradebookInputError, type InputProblem } from './input-check.ts'
 export { fractionText } from './fraction.ts'
 export type {

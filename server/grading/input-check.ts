@@ -112,7 +112,9 @@ function checkClosed({ closed = [] }: GradebookInput, results: ReadonlySet<numbe
 export function checkGradebookInput(input: GradebookInput): void {
   const { rules } = input
   const marks = [rules.passMark, rules.minimumPerDeliverable ?? 0].every((mark) => within(mark, 0, TOP_MARK))
-  refuseUnless(marks && within(rules.gateCap, 1, 10), 'rules_out_of_range')
+  const { lowest, highest } = rules.scale
+  const scale = within(lowest, 0, TOP_MARK / 100) && within(highest, lowest, TOP_MARK / 100)
+  refuseUnless(marks && scale && within(rules.gateCap, lowest, highest), 'rules_out_of_range')
   const criteria = input.results.flatMap((result) => result.criteria)
   const results = checkIds(input.results)
   const contents = checkIds(input.contents)

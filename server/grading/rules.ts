@@ -1,6 +1,12 @@
+/** The lowest and the highest whole mark of the acta. */
+export interface ActaScale {
+  readonly lowest: number
+  readonly highest: number
+}
+
 /**
  * How a program turns evidence into marks. Rules are versioned outside the engine, which computes with the version it is
- * given. Marks in hundredths (0–1000), the acta in whole marks (1–10).
+ * given. Marks in hundredths (0–1000), the acta in whole marks of its scale.
  */
 export interface ProgramRules {
   /** The lowest mark that passes a result or a program. */
@@ -9,6 +15,8 @@ export interface ProgramRules {
   readonly gate: boolean
   /** The highest acta while the gate or the minimum per deliverable is not met. */
   readonly gateCap: number
+  /** Of the rule pack of the center; a program cannot change it. */
+  readonly scale: ActaScale
   /** Applied once, at the very end: hundredths for shown marks, whole marks for the acta. */
   readonly rounding: 'half_up'
   /** A deliverable that counts for less than this caps the acta; `null` asks for no minimum. See `acta.ts`. */
@@ -24,11 +32,12 @@ export interface ProgramRules {
   readonly finalReading: 'results' | 'contents'
 }
 
-/** The rules of a program that has not set its own. */
+/** The rules of a program that has not set its own, where the rule pack of its center says nothing else. */
 export const defaultRules: ProgramRules = {
   passMark: 500,
   gate: true,
   gateCap: 4,
+  scale: { lowest: 1, highest: 10 },
   rounding: 'half_up',
   minimumPerDeliverable: null,
   recovery: 'best_per_criterion',

@@ -3,6 +3,7 @@ import { comunitatValenciana } from './packs/comunitat-valenciana.ts'
 import { general } from './packs/general.ts'
 import type { ActaCode, RulePack } from './rule-pack.ts'
 
+export { programRulesOf } from './program-rules.ts'
 export { type ActaCode, type RulePack, topics } from './rule-pack.ts'
 
 /** Packs in the order in which a center chooses between them. */

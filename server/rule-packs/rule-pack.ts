@@ -1,3 +1,4 @@
+import type { ActaScale, ProgramRules } from '#server/grading/index.ts'
 import type { ByLanguage } from '#server/texts/language.ts'
 
 /** What a pack has rules about. A topic without a rule is unknown, and the page of the pack says so. */
@@ -68,6 +69,22 @@ export interface AbsenceLimits {
   readonly article: string
 }
 
+/** A value for the grading engine, and the article of the statement about it. */
+export interface Ruled<T> {
+  readonly value: T
+  readonly article: string
+}
+
+/** How the mark of a module becomes that of the acta. Where a property is null no norm on file says it, and the product decides. */
+export interface ActaRules {
+  readonly scale: Ruled<ActaScale> | null
+  readonly rounding: Ruled<ProgramRules['rounding']> | null
+  /** In hundredths. */
+  readonly passMark: Ruled<number> | null
+  /** The highest acta of a student who has not passed all learning results. */
+  readonly gateCap: Ruled<number> | null
+}
+
 /** The rules of an education authority as they stand from a day on. */
 export interface RulePack {
   readonly key: string
@@ -75,6 +92,7 @@ export interface RulePack {
   readonly norms: readonly string[]
   /** The day from which this text holds; null for rules of the product. */
   readonly from: string | null
+  readonly acta: ActaRules
   readonly codes: readonly ActaCode[]
   readonly caps: readonly HonoursCap[]
   /** Null where no norm on file says it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codesOn, rulePackOf, rulePacks, topics } from './index.ts'
+import { defaultRules } from '#server/grading/index.ts'
+import { codesOn, programRulesOf, rulePackOf, rulePacks, topics } from './index.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -24,6 +25,21 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
     const { warnAt, loseAbove, article } = pack.absences
     if (warnAt !== null) expect(warnAt).toBeLessThan(loseAbove)
     expect(pack.statements.filter(({ topic, source }) => topic === 'absence' && source?.article === article)).toHaveLength(1)
+  })
+
+  it('gives the engine only what a statement says, in a scale that the acta can hold', () => {
+    for (const [name, rule] of Object.entries(pack.acta)) {
+      if (rule === null) continue
+      const topic = name === 'gateCap' ? 'gate' : 'marks'
+      expect(pack.statements.some((each) => each.topic === topic && each.source?.article === rule.article)).toBe(true)
+    }
+    const { scale } = programRulesOf(pack)
+    expect([scale.lowest >= 1, scale.highest <= 10]).toEqual([true, true])
+  })
+
+  // Statements of SQL and the form of the rules know one pass mark, gate and rounding for a program that has set none.
+  it('says nothing else than the rules of a program that has set none', () => {
+    expect(programRulesOf(pack)).toEqual(defaultRules)
   })
 
   it('has codes with letters of their own, dates in order, and marks from 1 to 10', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { ProgramRules } from '../rules.ts'
+import { programRulesOf, rulePacks } from '#server/rule-packs/index.ts'
+import { defaultRules, type ProgramRules } from '../rules.ts'
 import type {
   ClosedMark,
   CriterionRule,
@@ -16,16 +17,23 @@ const weight = fc.oneof(fc.constantFrom(0, 10_000, 3333, 5000), fc.integer({ min
 export const mark = fc.oneof(fc.constantFrom(0, 400, 499, 500, 501, 1000), fc.integer({ min: 0, max: 1000 }))
 const rule = fc.constantFrom<CriterionRule>('weighted', 'mean', 'last', 'best')
 
-export const programRules: fc.Arbitrary<ProgramRules> = fc.record({
-  passMark: fc.constantFrom(500, 500, 450, 600),
-  gate: fc.boolean(),
-  gateCap: fc.constantFrom(4, 4, 3),
-  rounding: fc.constant('half_up'),
-  minimumPerDeliverable: fc.constantFrom(null, 300, 400),
-  recovery: fc.constantFrom('best_per_criterion', 'best_per_criterion', 'none'),
-  notHandedIn: fc.constantFrom('neutral', 'zero'),
-  finalReading: fc.constantFrom('results', 'contents'),
-})
+/** What a program sets itself, with the default of its pack among the values. */
+const ownRules = ({ passMark, gateCap, scale, rounding }: ProgramRules): fc.Arbitrary<ProgramRules> =>
+  fc.record({
+    passMark: fc.constantFrom(passMark, passMark, 450, 600),
+    gate: fc.boolean(),
+    gateCap: fc.constantFrom(gateCap, gateCap, 3),
+    scale: fc.constant(scale),
+    rounding: fc.constant(rounding),
+    minimumPerDeliverable: fc.constantFrom(null, 300, 400),
+    recovery: fc.constantFrom('best_per_criterion', 'best_per_criterion', 'none'),
+    notHandedIn: fc.constantFrom('neutral', 'zero'),
+    finalReading: fc.constantFrom('results', 'contents'),
+  })
+
+/** Of every rule pack, and of a scale that no pack has: the engine takes it as data. */
+const packs: readonly ProgramRules[] = [...rulePacks.map(programRulesOf), { ...defaultRules, scale: { lowest: 0, highest: 9 } }]
+const programRules = fc.constantFrom(...packs).chain(ownRules)
 
 const resultIds = [1, 2, 3]
 const criterionIds = [11, 12, 21, 22, 31]

@@ -79,5 +79,5 @@ export const previewCourseRules: Handler<'previewCourseRules'> = async ({ body, 
   const course = await requireCourseAccess(db, caller, params.id)
   if (!mayEditCourse(caller, course)) throw denied()
   const rules = toProgramRules(body)
-  return effectOnMarks(db, caller, params.id, (input) => ({ ...input, rules }))
+  return effectOnMarks(db, caller, params.id, (input) => ({ ...input, rules: { ...input.rules, ...rules } }))
 }

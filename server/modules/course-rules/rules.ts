@@ -45,8 +45,8 @@ const defaults: RuleValues = {
   final_reading: defaultRules.finalReading,
 }
 
-/** Rules of the contract for the grading engine. */
-export const toProgramRules = (values: RuleValues): ProgramRules => ({
+/** Rules of the contract for the grading engine; the scale is that of the center. */
+export const toProgramRules = (values: RuleValues): Omit<ProgramRules, 'scale'> => ({
   passMark: values.pass_mark,
   gate: values.gate,
   gateCap: values.gate_cap,

@@ -2,12 +2,12 @@ import type { Db } from '#server/db/client.ts'
 import {
   type ClosedMark,
   type CustomScore,
-  defaultRules,
   type Grade,
   type GradebookInput,
   type ProgramPlan,
   type ProgramRules,
 } from '#server/grading/index.ts'
+import { programRulesOf, rulePackOf } from '#server/rule-packs/index.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import { type GradebookRow, gradebookColumns, type ProgramSelection, type TaughtProgram } from './gradebook-queries.ts'
 
@@ -27,11 +27,13 @@ export interface Gradebook {
 type Pair = Pick<TaughtProgram, 'group_id' | 'course_id'>
 const isOf = (pair: Pair) => (row: Pair) => row.group_id === pair.group_id && row.course_id === pair.course_id
 
-function toRules(row: GradebookRow['rules'][number] | undefined): { rules: ProgramRules; rulesVersion: number } {
-  if (!row) return { rules: defaultRules, rulesVersion: 0 }
+function toRules(row: GradebookRow['rules'][number] | undefined, pack: string): { rules: ProgramRules; rulesVersion: number } {
+  const ofPack = programRulesOf(rulePackOf(pack))
+  if (!row) return { rules: ofPack, rulesVersion: 0 }
   return {
     rulesVersion: row.version,
     rules: {
+      ...ofPack,
       passMark: row.pass_mark,
       gate: row.gate,
       gateCap: row.gate_cap,
@@ -45,9 +47,12 @@ function toRules(row: GradebookRow['rules'][number] | undefined): { rules: Progr
 }
 
 /** Deliverables in the order of their dates in the group, which the criterion rule `last` needs. */
-function toPlan(row: GradebookRow, { course_id, course_name, group_id }: TaughtProgram): Pick<Gradebook, 'plan' | 'rulesVersion'> {
+function toPlan(
+  row: GradebookRow,
+  { course_id, course_name, group_id, rule_pack }: TaughtProgram,
+): Pick<Gradebook, 'plan' | 'rulesVersion'> {
   const ofCourse = (each: { course_id: number }) => each.course_id === course_id
-  const { rules, rulesVersion } = toRules(row.rules.find(ofCourse))
+  const { rules, rulesVersion } = toRules(row.rules.find(ofCourse), rule_pack)
   const plan: ProgramPlan = {
     program: { id: course_id, name: course_name },
     rules,

@@ -2,14 +2,15 @@ import { type ExpressionBuilder, type Selection, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
 
-/** Programs of groups with their names. The caller narrows the query to groups, programs or students. */
+/** Programs of groups with their names and the rules that the center follows. The caller narrows the query to groups, programs or students. */
 export function taughtPrograms(db: Db) {
   return db
     .selectFrom('group_courses')
     .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
     .innerJoin('courses', 'courses.id', 'group_courses.course_id')
     .select(['groups.id as group_id', 'groups.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
-    .select('group_courses.position')
+    .select(['group_courses.position', 'centers.rule_pack'])
 }
 
 export type ProgramSelection = ReturnType<typeof taughtPrograms>

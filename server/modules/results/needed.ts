@@ -16,8 +16,8 @@ function shown(target: Target, needed: Needed): components['schemas']['Needed'] 
  * @param mark the whole mark to reach; undefined: what passes
  */
 export function marksNeeded(input: GradebookInput, mark: number | undefined): MarksNeeded {
-  const { passMark } = input.rules
-  const passes = Math.max(1, Math.ceil(passMark / 100))
+  const { passMark, scale } = input.rules
+  const passes = Math.max(scale.lowest, Math.ceil(passMark / 100))
   const target = mark ?? passes
   const names = new Map(input.deliverables.map(({ id, name }) => [id, name]))
   const answer = (to: Target) => {

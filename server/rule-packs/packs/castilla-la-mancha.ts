@@ -31,6 +31,12 @@ export const castillaLaMancha: RulePack = {
   name: { es: 'Castilla-La Mancha', en: 'Castile-La Mancha' },
   norms: [norm],
   from: '2026-04-28',
+  acta: {
+    scale: { value: { lowest: 1, highest: 10 }, article: '25.4' },
+    rounding: null,
+    passMark: null,
+    gateCap: { value: 4, article: '25.5' },
+  },
   codes: [
     ...general.codes,
     code('CONV', 'Convalidado', 'Recognised', { passes: true, carriesMark: 'optional', source: order('25.7', 'CONV') }),

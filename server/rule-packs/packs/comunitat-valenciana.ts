@@ -13,6 +13,12 @@ export const comunitatValenciana: RulePack = {
   name: { es: 'Comunitat Valenciana', en: 'Valencian Community' },
   norms: [norm, 'Resolución de 16 de julio de 2026'],
   from: '2026-04-08',
+  acta: {
+    scale: { value: { lowest: 1, highest: 10 }, article: '5.1' },
+    rounding: null,
+    passMark: { value: 500, article: '5.2' },
+    gateCap: null,
+  },
   codes: [
     ...general.codes,
     {

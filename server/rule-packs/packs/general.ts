@@ -8,6 +8,7 @@ export const general: RulePack = {
   name: { es: 'General', en: 'General' },
   norms: ['Ley Orgánica 3/2022', 'Real Decreto 659/2023, modificado por el Real Decreto 658/2024'],
   from: null,
+  acta: { scale: null, rounding: null, passMark: null, gateCap: null },
   codes: [
     {
       letters: 'NE',
