@@ -3,6 +3,7 @@ import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
 import { operationsOf } from '#server/plugins/contract.ts'
 import type { OperationId } from '#server/policy.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createDeliverable, createResults, createStudents, enrol, grade, schedule } from '#server/testing/factories/index.ts'
 import { requests } from './requests.ts'
 import { openSchool, people, type School } from './school.ts'
 
@@ -58,6 +59,81 @@ it('stays within the permitted round trips to the database, for every read', asy
     if (count === null || count > (most[id] ?? mostForAnyRead)) above[id] = count ?? NaN
   }
   expect(above).toEqual({})
+})
+
+/** Reads of marks: results, statistics, the notebook, attendance, evaluations and their documents. */
+const readsOfMarks = [
+  'getResultsResume',
+  'getResults',
+  'getResultsByRa',
+  'getResultsByUnit',
+  'getMarkNeeded',
+  'getMarkHistory',
+  'explainMark',
+  'getStudentReport',
+  'downloadStudentReport',
+  'getGroupResults',
+  'getStudentsByRa',
+  'getClassByRa',
+  'getStudentsByContent',
+  'getClassByContent',
+  'getEvolutionByRa',
+  'getEvolutionByUnit',
+  'listCurrentProgress',
+  'getUserProgress',
+  'getMilestones',
+  'listReaders',
+  'getTimeSpent',
+  'getNextLearning',
+  'getLearningPath',
+  'getHome',
+  'getGroupStudentStats',
+  'getGroupScores',
+  'getAttendance',
+  'getStudentAttendance',
+  'listEvaluations',
+  'listCenterEvaluations',
+  'getEvaluatedProgram',
+  'downloadEvaluation',
+  'downloadMarkList',
+] as const satisfies readonly OperationId[]
+
+it('reads marks in as many statements for 20 students and 12 deliverables as for 2 and 2', async () => {
+  const { db } = app
+  const { center, course, deliverable, group, teacher } = school
+  const counted = async () => {
+    const counts: [OperationId, number | null][] = []
+    for (const id of readsOfMarks) counts.push([id, await countRoundTrips(id)])
+    return Object.fromEntries(counts)
+  }
+  const enrolled = () =>
+    db.selectFrom('group_students').where('group_id', '=', group.id).where('left_at', 'is', null).select('user_id').execute()
+  const tasks = () => db.selectFrom('deliverables').where('course_id', '=', course.id).select('id').execute()
+  const size = async () => [(await enrolled()).length, (await tasks()).length]
+  expect(await size()).toEqual([2, 2])
+  const small = await counted()
+  expect(Object.values(small)).not.toContain(null)
+
+  const students = await createStudents(
+    db,
+    center,
+    Array.from({ length: 18 }, () => ({})),
+  )
+  await enrol(db, group, students)
+  for (const student of students) await grade(db, { group, deliverable, student, mark: 700, by: teacher })
+  const criteria = await createResults(
+    db,
+    course,
+    ['RA8', 'RA9'].map((code) => ({ code, criteria: [{}, {}] })),
+  )
+  for (let n = 0; n < 10; n += 1) {
+    const assessed = { criterion_id: criteria[n % criteria.length]?.id ?? 0, weight: 10_000 }
+    const task = await createDeliverable(db, course, {}, [assessed])
+    await schedule(db, group, task)
+    for (const student of students.slice(0, 4)) await grade(db, { group, deliverable: task, student, mark: 600, by: teacher })
+  }
+  expect(await size()).toEqual([20, 12])
+  expect(await counted()).toEqual(small)
 })
 
 it('saves a mark in three: the session, what is stored, the mark with its audit event', async () => {
