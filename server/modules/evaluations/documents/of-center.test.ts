@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -97,7 +100,14 @@ it('has the chosen documents in the chosen language, without what was deleted me
   expect(await textOf(files[0]?.[1])).toContain('Students: 3 · Passed: 1')
 })
 
-it('is made again as a whole when its process dies, and tells which groups are written', async () => {
+const keyOf = async (id: number) =>
+  (await app.db.selectFrom('data_exports').where('id', '=', id).select('storage_key').executeTakeFirstOrThrow()).storage_key ?? ''
+const storedFiles = async () => {
+  const entries = await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
+}
+
+it('is made again as a whole when its process dies, leaves no other file, and tells which groups are written', async () => {
   const { id } = await started()
   const ending = new AbortController()
   const dying: typeof documentsOfCenter = async function* (task, ctx) {
@@ -108,8 +118,16 @@ it('is made again as a whole when its process dies, and tells which groups are w
   }
   await expect(runExport(id, dying, app.ctx, ending.signal)).rejects.toThrow('the process ends')
   expect(await manager.ok('getExport', { params: { id } })).toMatchObject({ state: 'running', groups: { done: 0, total: 2 } })
+  // a process that is killed, unlike one that ends, leaves what it has written
+  const killed = await keyOf(id)
+  await app.ctx.files.save(Readable.from(['half a zip']), Infinity, killed)
+  const before = await storedFiles()
   await app.runJobs()
   expect(await filesOf(id)).toHaveLength(4)
+  const nameOf = (key: string) => key.split('/').at(-1)
+  const after = await storedFiles()
+  expect([...before].filter((name) => !after.has(name))).toEqual([nameOf(killed)])
+  expect([...after].filter((name) => !before.has(name))).toEqual([nameOf(await keyOf(id))])
   const reports: unknown[] = []
   const chosen = { evaluations, documents: ['acta' as const], language: 'es' as const }
   const task = {
