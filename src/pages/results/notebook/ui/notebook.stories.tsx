@@ -152,6 +152,51 @@ Pasting.test('shows first what a paste would do, by name', async ({ canvas }) =>
   await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] [data-column="0"] span' })).toBeVisible())
 })
 
+const pastedTexts = Array.from({ length: 28 }, (_, row) =>
+  Array.from({ length: 5 }, (_mark, column) => `${column + 2},${String(row + 10)}`),
+)
+const pastedCells = new Map<string, string>()
+
+export const PastingAClass = meta.story({
+  beforeEach: ({ msw }) => {
+    pastedCells.clear()
+    const [first, ...others] = book.columns
+    const columns = [...others, { ...(first as (typeof book.columns)[number]) }, { ...(first as (typeof book.columns)[number]), id: 11 }]
+    const empty = { marks: columns.map(() => -1), revisions: columns.map(() => 0), flags: columns.map(() => 0) }
+    const rows = pastedTexts.map((_, index) => ({
+      ...(book.rows[0] as (typeof book.rows)[number]),
+      ...empty,
+      student: { id: 100 + index, name: `Estudiante ${String(index + 1).padStart(2, '0')}` },
+    }))
+    msw.use(
+      mockApi.get('/groups/groups/{id}/scores', aScoreBook({ columns, rows })),
+      mockApi.post('/groups/groups/{id}/scores/check', ({ body }) => ({ codes: body.cells.map(() => null) })),
+      mockApi.put('/groups/groups/{id}/scores', ({ body: { student_id, deliverable_id, text } }) => {
+        pastedCells.set(`${student_id}:${deliverable_id}`, text)
+        return aScoreSaved({ student_id, deliverable_id, mark: Number(text.replace(',', '')), revision: 1 })
+      }),
+    )
+  },
+})
+PastingAClass.test('28 × 5 marks from a sheet are saved, each in its place', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.paste(pastedTexts.map((row) => `${row.join('\t')}\r\n`).join(''))
+  const dialog = within(await within(document.body).findByRole('dialog'))
+  await expect(await dialog.findByText('140 notas nuevas')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Poner las notas' }))
+  await waitFor(() => expect(pastedCells.size).toBe(140), { timeout: 30_000 })
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  for (const [row, texts] of pastedTexts.entries()) {
+    const own = [...pastedCells].filter(([cell]) => cell.startsWith(`${100 + row}:`))
+    await expect(own.map(([, text]) => text).toSorted()).toEqual(texts)
+    // the same task in every row has the same column of the sheet
+    for (const [cell, text] of own) await expect(pastedCells.get(cell.replace(/^\d+/, '100'))?.[0]).toBe(text[0])
+  }
+  const shown = [...grid.querySelectorAll('[data-row="1"] [data-column] span')].map(({ textContent }) => textContent)
+  for (const text of pastedTexts[1] ?? []) await expect(shown).toContain(text)
+})
+
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 export const ByContentsFolded = meta.story({ args: { search: { view: 'contents', fold: 'content-1', sort: '-mark' } } })
 export const ByMark = meta.story({ args: { search: { sort: 'mark' } } })
