@@ -9,6 +9,8 @@ export const resultsPolicy = {
   getMarkNeeded: signedIn,
   getStudentReport: staff,
   downloadStudentReport: staff,
+  saveRecoveryPlan: staff,
+  removeRecoveryPlan: staff,
   setCustomScore: staff,
   updateCustomScore: staff,
   removeCustomScore: staff,

@@ -5227,6 +5227,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stats/recovery_plan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Plan what a student has to recover in a program
+         * @description `If-Match` has the revision of the plan, `"0"` where there is none. The student gets a notice of a new plan. Field codes: `criteria` choice, not of the program; `deliverables` choice, not an active recovery task that assesses one of the criteria.
+         */
+        put: operations["saveRecoveryPlan"];
+        post?: never;
+        /** Remove the recovery plan of a student in a program */
+        delete: operations["removeRecoveryPlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stats/custom_score": {
         parameters: {
             query?: never;
@@ -6898,7 +6919,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "documents_ready" | "documents_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone" | "evaluation_closed" | "marks_left";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "deadline_changed" | "exempted" | "exemption_ended" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed" | "documents_ready" | "documents_failed" | "transfer_requested" | "transfer_accepted" | "transfer_declined" | "student_transferred" | "learning_reminder" | "milestone" | "evaluation_closed" | "marks_left" | "recovery_planned";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -15126,6 +15147,42 @@ export interface components {
             pending: boolean;
         };
         /**
+         * @description What a student has to recover in a program.
+         * @example {
+         *       "criteria": [
+         *         {
+         *           "id": 301,
+         *           "code": "a)",
+         *           "name": "Se han identificado las características generales.",
+         *           "result": "RA1"
+         *         }
+         *       ],
+         *       "tasks": [],
+         *       "due_on": "2027-01-15",
+         *       "remark": "Repasa los temas 2 y 3.",
+         *       "author": "Laura Vidal Peris",
+         *       "changed_at": "2026-12-18T10:00:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        RecoveryPlan: {
+            criteria: {
+                id: components["schemas"]["Id"];
+                code: string | null;
+                name: string | null;
+                /** @description Code of the learning result. */
+                result: string | null;
+            }[];
+            /** @description By date. */
+            tasks: components["schemas"]["ResultTask"][];
+            /** Format: date */
+            due_on: string | null;
+            remark: string;
+            author: string | null;
+            changed_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        /**
          * @example {
          *       "student": {
          *         "id": 31,
@@ -15163,6 +15220,7 @@ export interface components {
          *       "pass_mark": 500,
          *       "final_reading": "results",
          *       "custom_score": null,
+         *       "recovery_plan": null,
          *       "deliverables": [
          *         {
          *           "id": 5,
@@ -15189,6 +15247,7 @@ export interface components {
             custom_score: components["schemas"]["CustomScore"] | null;
             /** @description By date. */
             deliverables: components["schemas"]["ResultTask"][];
+            recovery_plan: components["schemas"]["RecoveryPlan"] | null;
         };
         /**
          * @description Why something has no mark, or has one that does not count in its parent.
@@ -15374,7 +15433,10 @@ export interface components {
          *           "due_at": "2027-01-15T22:59:00.000Z",
          *           "delivered": false,
          *           "outcome": null,
-         *           "mark": null
+         *           "mark": null,
+         *           "criteria": [
+         *             301
+         *           ]
          *         }
          *       ]
          *     }
@@ -15402,6 +15464,8 @@ export interface components {
                 name: string;
                 due_at: components["schemas"]["OptionalMoment"];
                 delivered: boolean;
+                /** @description All that it assesses. */
+                criteria: components["schemas"]["Id"][];
                 outcome: components["schemas"]["Outcome"];
                 mark: components["schemas"]["Mark"];
             }[];
@@ -15443,13 +15507,15 @@ export interface components {
          *         "capped": false
          *       },
          *       "results": [],
-         *       "remarks": []
+         *       "remarks": [],
+         *       "recovery_plan": null
          *     }
          */
         ReportedProgram: components["schemas"]["ResultTotals"] & {
             course: components["schemas"]["Named"];
             acta: components["schemas"]["ResultActa"];
             results: components["schemas"]["ReportedResult"][];
+            recovery_plan: components["schemas"]["RecoveryPlan"] | null;
             /** @description Of the evaluations in which the program is closed, by date. */
             remarks: components["schemas"]["EvaluationRemark"][];
         };
@@ -16029,6 +16095,43 @@ export interface components {
             began_ago: number;
             /** @description Milliseconds since the last moment that counts; 0 while it lasts. Code: before_start. */
             ended_ago: number;
+        };
+        /**
+         * @example {
+         *       "criteria": [
+         *         301
+         *       ],
+         *       "deliverables": [
+         *         17
+         *       ],
+         *       "due_on": "2027-01-15",
+         *       "remark": "Repasa los temas 2 y 3."
+         *     }
+         */
+        RecoveryPlanChange: {
+            criteria: components["schemas"]["Id"][];
+            /** @description Recovery tasks of the program. */
+            deliverables: components["schemas"]["Id"][];
+            /** Format: date */
+            due_on: string | null;
+            remark: string;
+        };
+        /**
+         * @example {
+         *       "criteria": [
+         *         301
+         *       ],
+         *       "deliverables": [
+         *         17
+         *       ],
+         *       "due_on": "2027-01-15",
+         *       "remark": "Repasa los temas 2 y 3.",
+         *       "revision": 1
+         *     }
+         */
+        StoredRecoveryPlan: components["schemas"]["RecoveryPlanChange"] & {
+            /** @description 0 where there is no plan. */
+            revision: number;
         };
         /**
          * @description The mark as it was typed, from 0 to 10; the server alone reads it.
@@ -27397,6 +27500,82 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveRecoveryPlan: {
+        parameters: {
+            query: {
+                group: components["schemas"]["Id"];
+                student: components["schemas"]["Id"];
+            };
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoveryPlanChange"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRecoveryPlan"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeRecoveryPlan: {
+        parameters: {
+            query: {
+                group: components["schemas"]["Id"];
+                student: components["schemas"]["Id"];
+            };
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };

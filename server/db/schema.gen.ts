@@ -781,7 +781,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone' | 'evaluation_closed' | 'marks_left'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'deadline_changed' | 'exempted' | 'exemption_ended' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed' | 'documents_ready' | 'documents_failed' | 'transfer_requested' | 'transfer_accepted' | 'transfer_declined' | 'student_transferred' | 'learning_reminder' | 'milestone' | 'evaluation_closed' | 'marks_left' | 'recovery_planned'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -867,6 +867,22 @@ export interface RecoveryCodesTable {
   user_id: number
   code_hash: string
   used_at: Timestamp | null
+}
+
+export interface RecoveryPlansTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  student_id: number
+  course_id: number
+  criteria: number[]
+  deliverables: Generated<number[]>
+  due_on: string | null
+  remark: Generated<string>
+  author_id: number | null
+  created_at: Timestamp
+  changed_at: Timestamp
+  revision: Generated<number>
 }
 
 export interface RefreshTokensTable {
@@ -1184,6 +1200,7 @@ export interface Tables {
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
+  recovery_plans: RecoveryPlansTable
   refresh_tokens: RefreshTokensTable
   related_resources: RelatedResourcesTable
   related_results: RelatedResultsTable

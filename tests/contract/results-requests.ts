@@ -22,6 +22,12 @@ export const resultsRequests = {
   getClassByContent: ofClass,
   getEvolutionByRa: ofClass,
   getEvolutionByUnit: ofClass,
+  saveRecoveryPlan: (school) => ({
+    ...ofProgram(school),
+    ifMatch: 999,
+    body: { criteria: [school.criteria[0]?.id ?? 0], deliverables: [], due_on: null, remark: '' },
+  }),
+  removeRecoveryPlan: (school) => ({ ...ofProgram(school), ifMatch: 999 }),
   setCustomScore: ({ group, student, course }) => ({
     body: {
       group_id: group.id,

@@ -87,6 +87,11 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .returning('id')
     .execute()
   const [evaluation = { id: 0 }] = evaluations
+  const planned = { student_id: student.id, course_id: room.course.id, criteria: [room.criteria[0]?.id ?? 0] }
+  await db
+    .insertInto('recovery_plans')
+    .values({ ...inGroup, ...planned, created_at: '2026-11-02T10:00:00Z', changed_at: '2026-11-02T10:00:00Z' })
+    .execute()
   const customScore = await db
     .insertInto('custom_scores')
     .values({ ...inGroup, student_id: classmate.id, course_id: room.course.id, mark: 600, reason: 'Entrevista' })

@@ -58,6 +58,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   annotations: itsGroups,
   grade_criteria: (id) => sql`submission_id in (select id from submissions where ${itsGroups(id)})`,
   custom_scores: itsOwn,
+  recovery_plans: itsOwn,
   evaluations: itsOwn,
   evaluation_closings: itsOwn,
   evaluation_records: within('evaluation_id', 'evaluations'),

@@ -117,7 +117,8 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
       exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null) as "isLiving",
       exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id) as "wasEnrolled",
       (${within('submissions', 'student_id', 'created_at')} or ${within('learning_sessions', 'user_id', 'started_at')}
-        or ${within('custom_scores', 'student_id', 'created_at')} or ${within('student_notes', 'student_id', 'created_at')}
+        or ${within('custom_scores', 'student_id', 'created_at')} or ${within('recovery_plans', 'student_id', 'created_at')}
+        or ${within('student_notes', 'student_id', 'created_at')}
         or exists (select from submissions as s join deliverable_versions as v on v.submission_id = s.id
           where s.group_id = r.group_id and s.student_id = r.user_id and v.updated_at >= ${since})
         or exists (select from submissions as s join grades as m on m.submission_id = s.id

@@ -52,6 +52,9 @@ const stands = sql<boolean>`case
   when notifications.kind = 'evaluation_closed' then exists (
     select from evaluation_records as r where r.evaluation_id = ${idIn('evaluation_id')} and r.course_id = ${idIn('course_id')}
       and r.student_id = notifications.user_id)
+  when notifications.kind = 'recovery_planned' then exists (
+    select from recovery_plans as p where p.group_id = ${idIn('group_id')} and p.course_id = ${idIn('course_id')}
+      and p.student_id = notifications.user_id)
   when notifications.kind = 'marks_left' then exists (
     select from evaluations as e join group_teachers as t on t.group_id = e.group_id and t.user_id = notifications.user_id
     where e.id = ${idIn('evaluation_id')} and not exists (

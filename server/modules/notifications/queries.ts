@@ -23,7 +23,7 @@ function hrefOf(
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (group_id === undefined) return null
   if (kind === 'marks_left') return course_id === undefined ? null : `/group/${group_id}/scores?course=${course_id}&filter=missing`
-  if (kind === 'milestone' || kind === 'evaluation_closed')
+  if (kind === 'milestone' || kind === 'evaluation_closed' || kind === 'recovery_planned')
     return course_id === undefined ? null : `/my-results/${course_id}?group=${group_id}`
   if (kind === 'learning_reminder') {
     if (related_id !== undefined) return `/group/${group_id}/resource/${related_id}`
@@ -85,7 +85,7 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
 const learningSubject = sql<{
   id: number
   name: string
-} | null>`case when notifications.kind in ('learning_reminder', 'milestone', 'evaluation_closed', 'marks_left') then coalesce(
+} | null>`case when notifications.kind in ('learning_reminder', 'milestone', 'evaluation_closed', 'marks_left', 'recovery_planned') then coalesce(
   (select json_build_object('id', related_resources.id, 'name', resources.name) from related_resources
     join resources on resources.id = related_resources.resource_id where related_resources.id = ${idIn('related_id')}),
   (select json_build_object('id', id, 'name', name) from course_contents where id = ${idIn('content_id')}),

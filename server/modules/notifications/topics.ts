@@ -41,6 +41,7 @@ export const topicOf: Readonly<Record<NoticeKind, NoticeTopic | null>> = {
   student_transferred: 'transfers',
   evaluation_closed: 'evaluations',
   marks_left: 'evaluations',
+  recovery_planned: 'evaluations',
   team_invited: null,
   milestone: null,
   export_ready: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Deletes data of a student that need not be kept: notes of teachers about them, earlier comments on marks, remarks in evaluations, reasons
+ * Deletes data of a student that need not be kept: notes of teachers about them, plans of recovery, earlier comments on marks, remarks in evaluations, reasons
  * of extensions, exemptions, marks of their own and reopening, and drafts, also those of files that were to be sent back and of annotations.
  * Work, marks and the comments and files that explain them stay
  * (decision 15).
@@ -19,6 +19,7 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
   await sql`update evaluation_records set remark = '', reopen_reason = case when reopen_reason is not null then '' end
     where student_id = ${userId} and (remark <> '' or reopen_reason <> '')`.execute(tx)
+  await tx.deleteFrom('recovery_plans').where('student_id', '=', userId).execute()
   await sql`update custom_scores set reason = '–' where student_id = ${userId} and reason <> '–'`.execute(tx)
   await sql`update content_bin set rows = jsonb_set(rows, '{custom_scores}', (
       select jsonb_agg(case when r ->> 'student_id' = ${String(userId)} then r || '{"reason": "–"}' else r end)

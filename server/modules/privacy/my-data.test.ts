@@ -68,6 +68,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
         'cuenta',
         'entregas',
         'evaluaciones',
+        'recuperaciones',
         'frases',
         'grupos',
         'hitos',

@@ -50,6 +50,13 @@ export const lists = {
     from custom_scores s join courses c on c.id = s.course_id join groups g on g.id = s.group_id
     left join learning_results l on l.id = s.learning_result_id left join course_contents n on n.id = s.content_id
     where s.student_id = ${id} order by s.id`,
+  recuperaciones: (id: number) => sql`select c.name as program, g.name as "group",
+      (select json_agg(concat_ws(' ', l.code, k.code, k.name) order by l.position, k.position) from criteria k
+        join learning_results l on l.id = k.learning_result_id where k.id = any(p.criteria)) as criteria,
+      (select json_agg(d.name order by d.id) from deliverables d where d.id = any(p.deliverables)) as deliverables,
+      to_char(p.due_on, 'YYYY-MM-DD') as due_on, p.remark, p.changed_at
+    from recovery_plans p join courses c on c.id = p.course_id join groups g on g.id = p.group_id
+    where p.student_id = ${id} order by p.id`,
   evaluaciones: (
     id: number,
   ) => sql`select e.name as evaluation, g.name as "group", c.name as program, r.mark, r.acta, r.code, r.passed, r.remark,

@@ -7,6 +7,7 @@ import { removeCustomScore, setCustomScore, updateCustomScore } from './custom-s
 import { groupResults } from './group-results.ts'
 import { publishedMarks } from './history.ts'
 import { marksNeeded } from './needed.ts'
+import { removeRecoveryPlan, saveRecoveryPlan } from './recovery-plans.ts'
 import { rowsByRa, rowsByUnit } from './result-rows.ts'
 import { openGradebook, studentResults, studentResume, toResultPlace } from './student-results.ts'
 
@@ -47,6 +48,9 @@ export const resultHandlers = {
   getClassByContent: (call, { db }) => classResults(db, call.caller, toClassKey(call), 'content'),
   getEvolutionByRa: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'ra'),
   getEvolutionByUnit: (call, { db }) => classEvolution(db, call.caller, toClassKey(call), 'content'),
+
+  saveRecoveryPlan,
+  removeRecoveryPlan,
 
   setCustomScore,
   updateCustomScore,

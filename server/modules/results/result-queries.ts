@@ -1,4 +1,4 @@
-import { type InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { isLive } from '#server/modules/deliverables/access.ts'
@@ -44,11 +44,30 @@ const tasksOf = (db: Db, programs: ProgramSelection, studentId: number, now: Dat
     .orderBy('deliverables.position')
     .orderBy('deliverables.id')
 
-/** The gradebook of a student in programs, with their work, as JSON columns of one row. */
+/** What a student has to recover in the rows of `programs`. */
+const plansOf = (db: Db, programs: ProgramSelection, studentId: number) =>
+  db
+    .with('programs', () => programs)
+    .selectFrom('programs')
+    .innerJoin('recovery_plans as plan', (join) =>
+      join.onRef('plan.group_id', '=', 'programs.group_id').onRef('plan.course_id', '=', 'programs.course_id'),
+    )
+    .leftJoin('users', 'users.id', 'plan.author_id')
+    .where('plan.student_id', '=', studentId)
+    .select(['plan.group_id', 'plan.course_id', 'plan.criteria', 'plan.deliverables', 'plan.remark', 'plan.changed_at', 'plan.revision'])
+    .select(sql<string | null>`to_char(plan.due_on, 'YYYY-MM-DD')`.as('due_on'))
+    .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
+
+/** The gradebook of a student in programs, their plans of recovery and their work, as JSON columns of one row. */
 export function resultsQuery(db: Db, programs: ProgramSelection, studentId: number, now: Date) {
   return db
     .with('programs', () => programs)
-    .selectNoFrom((eb) => [...gradebookColumns(eb, [studentId]), jsonArrayFrom(tasksOf(db, programs, studentId, now)).as('tasks')])
+    .selectNoFrom((eb) => [
+      ...gradebookColumns(eb, [studentId]),
+      jsonArrayFrom(tasksOf(db, programs, studentId, now)).as('tasks'),
+      jsonArrayFrom(plansOf(db, programs, studentId)).as('recovery_plans'),
+    ])
 }
 
 export type TaskRow = InferResult<ReturnType<typeof resultsQuery>>[number]['tasks'][number]
+export type RecoveryPlanRow = InferResult<ReturnType<typeof resultsQuery>>[number]['recovery_plans'][number]

@@ -5,6 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { type Gradebook, loadGradebooks, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { type ResultPlaceRow, resultPlace, resumePlace } from './place-queries.ts'
+import { recoveryPlanOf } from './recovery-plan.ts'
 import { programsOf, resultsQuery } from './result-queries.ts'
 import { finalOf } from './result-rows.ts'
 import { countTasks, toTasks } from './tasks.ts'
@@ -65,6 +66,7 @@ export async function studentResults(
     pass_mark: passMark,
     final_reading: finalReading,
     deliverables,
+    recovery_plan: recoveryPlanOf(gradebook, studentId, data, readerOf(caller)),
   }
 }
 

@@ -15,7 +15,7 @@ export function toTasks(rows: readonly TaskRow[], passMark: number, reader: Read
   })
 }
 
-function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTask {
+export function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTask {
   const isVisible = reader === 'staff' || row.released_at !== null
   const outcome = isVisible ? row.outcome : null
   const mark = isVisible ? row.mark : null

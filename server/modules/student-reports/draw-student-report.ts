@@ -62,7 +62,10 @@ export function drawStudentReport(
   column.y += tag(paper, 'H1', () => writeName(paper, student.full_name, byHand, { x: margin, y: column.y, width, size: 16 })) + 1 * mm
   put(column, 'P', `${texts[kind]} · ${group.name}`, { size: 11 })
   put(column, 'P', texts.provisional, { color: ink.muted, gap: 5 })
-  const shown = kind === 'individual' ? programs : programs.filter(({ results }) => results.some(({ passed }) => passed === false))
+  const shown =
+    kind === 'individual'
+      ? programs
+      : programs.filter(({ results, recovery_plan }) => recovery_plan !== null || results.some(({ passed }) => passed === false))
   for (const program of shown) {
     drawTitle(column, program)
     if (kind === 'individual') {
@@ -73,6 +76,7 @@ export function drawStudentReport(
       )
       drawResults(column, program)
     }
+    drawPlan(column, program)
     for (const result of program.results.filter(({ passed }) => passed === false)) drawPending(column, result)
     const notYet = program.results.filter(({ passed }) => passed === null).map(({ code, name }) => code ?? name)
     if (kind === 'recovery' && notYet.length > 0) put(column, 'P', texts.notYet(notYet.join(', ')), { color: ink.muted })
@@ -150,6 +154,21 @@ function drawPending(column: Column, { code, name, mark, pending, recoveries }: 
     ]
     put(column, 'P', `• ${task.name} (${facts.join(', ')})`, { gap: 0.5 })
   }
+  column.y += 2.5 * mm
+}
+
+/** What the teacher has planned with the student. */
+function drawPlan(column: Column, { recovery_plan: plan }: Program): void {
+  if (!plan) return
+  const { texts } = column.setup
+  put(column, 'H3', plan.author === null ? texts.plan : texts.planBy(plan.author), { strong: true, space: 30, gap: 1 })
+  for (const { result, code, name } of plan.criteria) put(column, 'P', `• ${[result, code, name].filter(Boolean).join(' ')}`, { gap: 0.5 })
+  for (const { name, due_at } of plan.tasks) {
+    const until = due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(due_at)).join(' '))
+    put(column, 'P', `${texts.planTask(name)} (${until})`, { gap: 0.5 })
+  }
+  if (plan.due_on !== null) put(column, 'P', texts.planUntil(plan.due_on.split('-').toReversed().join('/')), { gap: 0.5 })
+  if (plan.remark !== '') put(column, 'P', plan.remark, { gap: 0.5, lines: 40 })
   column.y += 2.5 * mm
 }
 

@@ -5,6 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { resumePlace } from '#server/modules/results/place-queries.ts'
+import { recoveryPlanOf } from '#server/modules/results/recovery-plan.ts'
 import { programsOf, resultsQuery, type TaskRow } from '#server/modules/results/result-queries.ts'
 import { finalOf, rowsByRa } from '#server/modules/results/result-rows.ts'
 import { countTasks, toTasks } from '#server/modules/results/tasks.ts'
@@ -26,11 +27,11 @@ function recoveriesOf({ plan }: Gradebook, tasks: readonly TaskRow[], criteria: 
     ({ kind, isActive, criteria: assessed }) =>
       kind === 'recovery' && isActive && assessed.some(({ criterionId }) => criteria.has(criterionId)),
   )
-  const ids = new Set(planned.map(({ id }) => id))
+  const assessedBy = new Map(planned.map(({ id, criteria: assessed }) => [id, assessed.map(({ criterionId }) => criterionId)]))
   return tasks
-    .filter(({ id }) => ids.has(id))
+    .filter(({ id }) => assessedBy.has(id))
     .map(({ id, name, due_at, selected_version_id, outcome, mark }) => ({
-      ...{ id, name, outcome, mark, delivered: selected_version_id !== null },
+      ...{ id, name, outcome, mark, delivered: selected_version_id !== null, criteria: assessedBy.get(id) ?? [] },
       due_at: due_at === null ? null : new Date(due_at).toISOString(),
     }))
 }
@@ -77,6 +78,7 @@ export async function studentReport(
       ...{ mark, passed, assessed, acta },
       ...countTasks(toTasks(tasks, gradebook.plan.rules.passMark, 'staff')),
       results: resultsOf(gradebook, tasks, student),
+      recovery_plan: recoveryPlanOf(gradebook, student, data, 'staff'),
       remarks: remarks
         .filter((each) => each.course_id === course_id)
         .map(({ id, name, acta: held, code, remark }) => ({ evaluation: { id, name }, acta: held, code, remark })),

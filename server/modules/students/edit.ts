@@ -144,6 +144,7 @@ async function hasWork(tx: Tx, centerId: number, userId: number): Promise<boolea
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from submissions where student_id = ${userId} and center_id = ${centerId})
     or exists (select from custom_scores where student_id = ${userId} and center_id = ${centerId})
+    or exists (select from recovery_plans where student_id = ${userId} and center_id = ${centerId})
     or exists (select from student_notes where student_id = ${userId} and center_id = ${centerId})
     or exists (select from evaluation_records as r join groups on groups.id = r.group_id
       where r.student_id = ${userId} and groups.center_id = ${centerId})

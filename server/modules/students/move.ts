@@ -78,6 +78,10 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
         and present.student_id = custom_scores.student_id and present.course_id = custom_scores.course_id
         and present.learning_result_id is not distinct from custom_scores.learning_result_id
         and present.content_id is not distinct from custom_scores.content_id)`.execute(tx)
+  await sql`update recovery_plans set group_id = ${to}
+    where group_id = ${from} and student_id = ${students} and course_id in ${shared}
+      and not exists (select from recovery_plans as present where present.group_id = ${to}
+        and present.student_id = recovery_plans.student_id and present.course_id = recovery_plans.course_id)`.execute(tx)
   const contents = sql`(select id from course_contents where course_id in ${shared})`
   await sql`update content_progress set group_id = ${to}
     where group_id = ${from} and student_id = ${students} and content_id in ${contents}

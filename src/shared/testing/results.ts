@@ -43,6 +43,7 @@ export function aResults(change: Partial<Schema<'Results'>> = {}): Schema<'Resul
     pass_mark: 500,
     final_reading: 'results',
     custom_score: null,
+    recovery_plan: null,
     deliverables: [
       aResultTask(),
       aResultTask({ id: 6, name: 'Tablas y listas', mark: 430, passed: false, is_late: true }),
@@ -187,7 +188,15 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
             { id: 62, code: 'b)', name: 'Se ha identificado la utilidad de un sistema gestor', mark: null },
           ],
           recoveries: [
-            { id: 17, name: 'Examen de recuperación', due_at: '2027-01-15T22:59:00.000Z', delivered: false, outcome: null, mark: null },
+            {
+              id: 17,
+              name: 'Examen de recuperación',
+              due_at: '2027-01-15T22:59:00.000Z',
+              delivered: false,
+              outcome: null,
+              mark: null,
+              criteria: [61],
+            },
           ],
         },
         {
@@ -196,6 +205,7 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
         },
       ],
       remarks: [{ evaluation: { id: 7, name: '1.ª evaluación' }, acta: 4, code: null, remark: 'Repasa el modelo relacional.' }],
+      recovery_plan: null,
     },
   ],
   ...change,
@@ -238,3 +248,17 @@ export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): S
   ],
   ...change,
 })
+
+/** A criterion to recover with an exam, until the 15th of January. */
+export function aRecoveryPlan(change: Partial<Schema<'RecoveryPlan'>> = {}): Schema<'RecoveryPlan'> {
+  return {
+    criteria: [{ id: 61, code: 'a)', name: 'Se han identificado las características generales.', result: 'RA1' }],
+    tasks: [aResultTask({ id: 17, name: 'Examen de recuperación', ...withoutMark, delivered: false })],
+    due_on: '2027-01-15',
+    remark: 'Repasa los temas 2 y 3.',
+    author: 'Laura Vidal Ortega',
+    changed_at: '2026-12-18T10:00:00.000Z',
+    revision: 1,
+    ...change,
+  }
+}

@@ -34,6 +34,7 @@ async function doneSince(db: Db | Tx, { id, begun_at }: Pick<BegunYearRow, 'id' 
       (select count(*)::integer from work as x where ${own('student_id', 'at')} and x.outcome is null and x.released_at is null) as works,
       (select count(*)::integer from work as x where ${own('student_id', 'at')} and (x.outcome is not null or x.released_at is not null))
         + (select count(*)::integer from custom_scores as x where ${own('student_id', 'created_at')})
+        + (select count(*)::integer from recovery_plans as x where ${own('student_id', 'created_at')})
         + (select count(*)::integer from evaluations as x where x.group_id = g.group_id and g.role = 'created') as marks,
       (select count(*)::integer from student_notes as x where ${own('student_id', 'created_at')}) as notes,
       (select count(*)::integer from learning_sessions as x where ${own('user_id', 'started_at')}) as activity,
@@ -123,7 +124,15 @@ export async function movedStudents(db: Db | Tx, id: number, from?: number): Pro
 
 /** Whether somebody is in a group, or anything has been done there. */
 export async function isUsed(db: Db | Tx, groupId: number): Promise<boolean> {
-  const tables = ['submissions', 'custom_scores', 'evaluations', 'student_notes', 'learning_sessions', 'class_sessions'] as const
+  const tables = [
+    'submissions',
+    'custom_scores',
+    'recovery_plans',
+    'evaluations',
+    'student_notes',
+    'learning_sessions',
+    'class_sessions',
+  ] as const
   const found = sql.join(
     tables.map((table) => sql`exists (select from ${sql.table(table)} where group_id = ${groupId})`),
     sql` or `,

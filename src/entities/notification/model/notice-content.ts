@@ -98,6 +98,7 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   exempted: { icon: ShieldCheck, textOf: (t, { deliverable }) => t(($) => $.exempted, { deliverable }) },
   exemption_ended: { icon: ShieldOff, textOf: (t, { deliverable }) => t(($) => $.exemption_ended, { deliverable }) },
   evaluation_closed: { icon: ClipboardCheck, textOf: (t, { learning }) => t(($) => $.evaluation_closed, { learning }) },
+  recovery_planned: { icon: ClipboardCheck, textOf: (t, { learning }) => t(($) => $.recovery_planned, { learning }) },
   marks_left: { icon: NotebookPen, textOf: (t, { learning }) => t(($) => $.marks_left, { learning }) },
   learning_reminder: { icon: BookOpen, textOf: (t, { learning }) => t(($) => $.learning_reminder, { learning }) },
   milestone: { icon: Milestone, textOf: (t, { learning, milestone }) => t(($) => $.milestones[milestone ?? 'first_unit'], { learning }) },

@@ -11,6 +11,7 @@ import { programResultsTexts } from '../i18n'
 import { Loaded } from './loaded'
 import { MarkRows } from './mark-rows'
 import { NeededPanel } from './needed-panel'
+import { RecoveryPlanCard } from './recovery-plan-card'
 import { ResultTasks } from './result-tasks'
 import { ResultsSummary } from './results-summary'
 
@@ -70,6 +71,7 @@ export function ProgramResults({ explanation, results, view, onViewChange, audie
   return (
     <div className="flex flex-col gap-6">
       <ResultsSummary results={results} audience={audience} onWhy={() => why({})} onOwnMark={onOwnFinal} />
+      {results.recovery_plan && <RecoveryPlanCard plan={results.recovery_plan} />}
       <Milestones query={{ ...about, course: course.id }} />
       <Tabs
         label={t(($) => $.views.label)}

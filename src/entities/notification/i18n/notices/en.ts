@@ -31,6 +31,7 @@ export const en = {
   exempted: 'You need not do “{{deliverable}}”: you are exempt',
   exemption_ended: 'You are no longer exempt from “{{deliverable}}”',
   evaluation_closed: 'An evaluation of “{{learning}}” was closed',
+  recovery_planned: 'You have a recovery plan for “{{learning}}”',
   marks_left: 'Marks are left to enter in “{{learning}}” before the evaluation',
   learning_reminder: '“{{learning}}” is waiting for you',
   reminder: 'Remember to hand in “{{deliverable}}”',

@@ -29,6 +29,7 @@ export const es = {
   exemption_ended: 'Ya no tienes la exención de «{{deliverable}}»',
   reminder: 'Recuerda entregar «{{deliverable}}»',
   evaluation_closed: 'Se ha cerrado una evaluación de «{{learning}}»',
+  recovery_planned: 'Tienes un plan de recuperación de «{{learning}}»',
   marks_left: 'Quedan notas por poner en «{{learning}}» antes de la evaluación',
   learning_reminder: 'Tienes pendiente «{{learning}}»',
   team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',

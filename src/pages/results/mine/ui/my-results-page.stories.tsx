@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aMarksNeeded,
+  aRecoveryPlan,
   anExplanation,
   aResults,
   aResultsByRa,
@@ -58,6 +59,16 @@ ByResults.test('any mark says why it is what it is', async ({ canvas }) => {
   // opened from the result: the step to it is open
   const [step] = await within(dialog).findAllByRole('button', { name: /^RA2/ })
   await expect(step).toHaveAttribute('aria-expanded', 'true')
+})
+export const WithRecoveryPlan = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/stats/{id}', aResults({ recovery_plan: aRecoveryPlan() }))),
+})
+WithRecoveryPlan.test('says what to recover, with what and until when', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: 'Plan de recuperación' })).toBeVisible()
+  await expect(canvas.getByText('RA1 a) Se han identificado las características generales.')).toBeVisible()
+  await expect(canvas.getByText('Examen de recuperación')).toBeVisible()
+  await expect(canvas.getByText(/Acordado con Laura Vidal Ortega/)).toBeVisible()
+  await expect(canvas.getByText('Repasa los temas 2 y 3.')).toBeVisible()
 })
 export const ByResultsInEnglish = meta.story({ globals: { locale: 'en' } })
 export const ByResultsOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { resultQueries } from '@/entities/result'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { formatDateTime, formatMark } from '@/shared/lib/format'
-import { Card, ErrorState, Section, SkeletonText } from '@/shared/ui'
+import { formatDate, formatDateTime, formatMark } from '@/shared/lib/format'
+import { Button, Card, ErrorState, lazyModule, Section, SkeletonText, useLazyModule } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
+
+const planDialog = lazyModule(() => import('./plan-dialog'))
 
 interface RecoveryPlanProps {
   readonly about: { readonly student: number; readonly group: number }
@@ -16,7 +19,9 @@ export function RecoveryPlan({ about }: RecoveryPlanProps) {
   const t = useTexts(userResultsTexts)
   const c = useTexts(commonTexts)
   const { data, error, isFetching, refetch } = useQuery(resultQueries.report(about))
-  const programs = (data?.programs ?? []).filter(({ results }) => results.some(({ passed }) => passed === false))
+  const programs = (data?.programs ?? []).filter(
+    ({ results, recovery_plan }) => recovery_plan !== null || results.some(({ passed }) => passed === false),
+  )
   return (
     <Section title={t(($) => $.plan.title)}>
       {data ? (
@@ -43,11 +48,27 @@ const labelOf = ({ code, name }: { readonly code: string | null; readonly name: 
 
 function PendingProgram({ program, about }: { readonly program: Schema<'ReportedProgram'> } & RecoveryPlanProps) {
   const t = useTexts(userResultsTexts)
-  const { course, results, remarks } = program
+  const { course, results, remarks, recovery_plan: plan } = program
+  const [isPlanning, setIsPlanning] = useState(false)
+  const code = useLazyModule(planDialog, isPlanning, { onFailed: () => setIsPlanning(false) })
   const written = remarks.filter(({ remark }) => remark !== '')
   return (
     <Card className="flex flex-col gap-4">
-      <h3 className="text-base font-semibold">{course.name}</h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-base font-semibold">{course.name}</h3>
+        {plan && (
+          <p className="text-md text-muted">
+            {[
+              t(($) => $.plan.agreed, { count: plan.criteria.length }),
+              ...(plan.due_on === null ? [] : [t(($) => $.plan.agreedUntil, { date: formatDate(plan.due_on) })]),
+            ].join(', ')}
+          </p>
+        )}
+        <Button size="sm" className="ml-auto print:hidden" loading={isPlanning && !code} onClick={() => setIsPlanning(true)}>
+          {t(($) => (plan ? $.plan.change : $.plan.make))}
+        </Button>
+      </div>
+      {code && isPlanning && <code.PlanDialog program={program} about={about} onClose={() => setIsPlanning(false)} />}
       {results
         .filter(({ passed }) => passed === false)
         .map((result) => (

@@ -90,6 +90,20 @@ AllPrograms.test('says what is pending, and leads to the tasks that recover it',
   await expect(canvas.getByRole('link', { name: 'Examen de recuperación' })).toHaveAttribute('href', '/group/2/deliverables/17/grade/31')
   await expect(canvas.getByText('1.ª evaluación: Repasa el modelo relacional.')).toBeVisible()
 })
+AllPrograms.test('makes a plan from what is failed, with the tasks that assess only that', async ({ canvas, userEvent, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.put('/stats/recovery_plan/{id}', ({ body, headers }) => {
+      sent.push(body, headers.get('if-match'))
+      return { ...body, revision: 1 }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Hacer el plan' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /RA1 b\)/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Indicaciones/ }), 'Repasa el tema 2.')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar el plan' }))
+  await waitFor(() => expect(sent).toEqual([{ criteria: [61], deliverables: [17], due_on: null, remark: 'Repasa el tema 2.' }, '"0"']))
+})
 AllPrograms.test('has the report and the recovery plan as files', async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
   await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
