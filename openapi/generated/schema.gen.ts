@@ -16129,7 +16129,13 @@ export interface components {
          *       "revision": 1
          *     }
          */
-        StoredRecoveryPlan: components["schemas"]["RecoveryPlanChange"] & {
+        StoredRecoveryPlan: {
+            criteria: components["schemas"]["Id"][];
+            /** @description Recovery tasks of the program. */
+            deliverables: components["schemas"]["Id"][];
+            /** Format: date */
+            due_on: string | null;
+            remark: string;
             /** @description 0 where there is no plan. */
             revision: number;
         };

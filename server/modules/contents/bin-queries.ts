@@ -64,6 +64,11 @@ const parts = {
     rows: sql`select * from deliverable_extensions where deliverable_id in (select id from task)`,
     stands: sql`exists (select from group_students where group_id = r.group_id and user_id = r.student_id)`,
   },
+  proposed_dates: {
+    rows: sql`select * from proposed_dates where deliverable_id in (select id from task)
+      or related_resource_id in (select id from related_resources where content_id in (select id from part))`,
+    stands: sql`r.related_resource_id is null or exists (select from related_resources where id = r.related_resource_id)`,
+  },
 } as const satisfies BinnedTables
 
 /**

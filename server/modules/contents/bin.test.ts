@@ -139,6 +139,7 @@ describe('the bin', () => {
       'deliverables',
       'group_deliverables',
       'group_resources',
+      'proposed_dates',
       'related_resources',
       'related_results',
     ])
