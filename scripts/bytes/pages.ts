@@ -86,7 +86,7 @@ export const pages: readonly WeighedPage[] = [
     name: 'notebook',
     as: 'teacher',
     way: ['/class-results-detail'],
-    budget: { own: 42 },
+    budget: { own: 43 },
     firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
   {

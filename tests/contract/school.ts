@@ -19,6 +19,7 @@ import {
   offer,
   openSubmission,
   placeResource,
+  planRecovery,
   saveDrafts,
   schedule,
   storeFile,
@@ -75,10 +76,10 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   const enrolment = await enrolmentOf(student)
   const leftEnrolment = await enrolmentOf(newcomer)
   const inGroup = { center_id: room.center.id, group_id: room.group.id }
-  const noteBy = { ...inGroup, author_id: room.teacher.id, body: 'Pide tutoría los martes.' }
+  const note = { ...inGroup, author_id: room.teacher.id, student_id: student.id, body: 'Pide tutoría los martes.' }
   const notes = await db
     .insertInto('student_notes')
-    .values(people.map(() => ({ ...noteBy, student_id: student.id })))
+    .values(people.map(() => note))
     .returning('id')
     .execute()
   const evaluations = await db
@@ -87,11 +88,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .returning('id')
     .execute()
   const [evaluation = { id: 0 }] = evaluations
-  const planned = { student_id: student.id, course_id: room.course.id, criteria: [room.criteria[0]?.id ?? 0] }
-  await db
-    .insertInto('recovery_plans')
-    .values({ ...inGroup, ...planned, created_at: '2026-11-02T10:00:00Z', changed_at: '2026-11-02T10:00:00Z' })
-    .execute()
+  await planRecovery(db, { ...room, student, criteria: [room.criteria[0]?.id ?? 0] })
   const customScore = await db
     .insertInto('custom_scores')
     .values({ ...inGroup, student_id: classmate.id, course_id: room.course.id, mark: 600, reason: 'Entrevista' })

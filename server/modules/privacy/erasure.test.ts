@@ -9,6 +9,7 @@ import {
   createClassroom,
   createManager,
   grade,
+  planRecovery,
   saveDrafts,
   storeFile,
   submitVersion,
@@ -194,17 +195,13 @@ describe('an erased person', () => {
         })),
       )
       .execute()
-    const planned = { center_id: center.id, group_id: group.id, course_id: deliverable.course_id, criteria: [1], remark: 'Ansiedad' }
-    const when = { created_at: app.clock.now(), changed_at: app.clock.now() }
-    await app.db
-      .insertInto('recovery_plans')
-      .values([student, other].map(({ id }) => ({ ...planned, ...when, student_id: id })))
-      .execute()
+    for (const each of [student, other])
+      await planRecovery(app.db, { group, course: { id: deliverable.course_id }, student: each, criteria: [1], remark: 'Ansiedad' })
     await archive(app.db, group)
     await erase(student.id)
     await app.runJobs()
-    const plans = app.db.selectFrom('recovery_plans').where('group_id', '=', group.id)
-    expect(await plans.select('student_id').execute()).toEqual([{ student_id: other.id }])
+    const plans = app.db.selectFrom('recovery_plans').where('group_id', '=', group.id).select('student_id')
+    expect(await plans.execute()).toEqual([{ student_id: other.id }])
     // that there was an extension stays: whether the work was late depends on it
     const extensions = app.db.selectFrom('deliverable_extensions').where('group_id', '=', group.id).orderBy('student_id')
     expect(await extensions.select(['student_id', 'reason']).execute()).toEqual([

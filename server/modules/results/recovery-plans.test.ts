@@ -93,7 +93,7 @@ it('keeps what another teacher changed meanwhile', async () => {
 
 it('is an audit event without the remark, and only for teachers of the group', async () => {
   await save()
-  const events = await app.db.selectFrom('audit_log').where('entity', '=', 'recovery_plan').where('student_id', '=', at.pupil(1).id)
+  const events = app.db.selectFrom('audit_log').where('entity', '=', 'recovery_plan').where('student_id', '=', at.pupil(1).id)
   const [event] = await events.select(['action', 'after']).execute()
   expect(event).toEqual({
     action: 'created',

@@ -33,6 +33,7 @@ export {
   type Person,
   type PersonGiven,
 } from './people.ts'
+export { planRecovery } from './recovery-plans.ts'
 export { createResource, placeResource } from './resources.ts'
 export { inChunks } from './rows.ts'
 export { type Draft, type HandedIn, handIn, saveDrafts } from './hand-in.ts'

@@ -38,17 +38,8 @@ export { aScoreBook, aScoreSaved, aScoreSummary } from './scores'
 export { aSetup, aSetupData, aSetupRow } from './setups'
 export { aStudent, anAccess, someStudentOptions } from './students'
 export { aClass, aClassByContent, aClassEvolution, aClassOfStudents, aClassRow, aGroupOfResults } from './class-results'
-export {
-  aMarksNeeded,
-  aResultMark,
-  aResults,
-  aResultsByRa,
-  aResultsByUnit,
-  aRecoveryPlan,
-  aResultsResume,
-  aResultTask,
-  aStudentReport,
-} from './results'
+export { aRecoveryPlan } from './recovery-plans'
+export { aMarksNeeded, aResultMark, aResults, aResultsByRa, aResultsByUnit, aResultsResume, aResultTask, aStudentReport } from './results'
 export { inRouter } from './in-router'
 export { answersOf, createTestActor, silentCallback, silentPromise, type TestEffects } from './test-actor'
 export { exploreMachine } from './explore-machine'

@@ -40,7 +40,7 @@ export function ReviewRow({ row: { code, name, weight, source }, place, label, o
           onChange={(event) => onChange({ ...row, name: event.target.value.replaceAll('\n', ' ') })}
         />
         {source && (
-          <div className="border-l-2 border-line pl-2 text-sm text-muted sm:w-2/5">
+          <div className="border-l-2 border-line pl-2 text-sm text-muted sm:w-40">
             <span className="font-medium">{t(($) => $.import.atLine, { line: source.from })}</span>
             <blockquote className="whitespace-pre-wrap">{source.text}</blockquote>
           </div>

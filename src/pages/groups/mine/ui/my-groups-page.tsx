@@ -53,7 +53,7 @@ export function MyGroupsPage() {
           list.change({ status: value })
         }}
       />
-      <SearchInput className="min-w-48 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
+      <SearchInput className="min-w-56 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
       <AreaFilter
         className="max-sm:w-full sm:w-52"
         area={area}

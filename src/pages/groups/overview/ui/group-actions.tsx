@@ -44,7 +44,7 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 *:shrink-0">
+      <div className="-mx-1 -my-1 flex min-w-0 gap-2 overflow-x-auto p-1">
         {(can_edit || can_archive) && (
           <Link to="/group/$groupId/scores" params={{ groupId: id }} className={buttonStyles()}>
             <NotebookPen aria-hidden />

@@ -66,15 +66,15 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'
   const tools = (
     <>
-      <SearchInput className="w-full sm:w-0 sm:min-w-36 sm:max-w-64 sm:flex-1" label={t(($) => $.search)} {...list.searchField} />
+      <SearchInput className="w-full sm:w-40" label={t(($) => $.search)} {...list.searchField} />
       <Select
         aria-label={t(($) => $.type)}
-        className="max-sm:flex-1 sm:w-40"
+        className="max-sm:flex-1"
         value={type ?? 'any'}
         onValueChange={(value) => list.change({ type: value === 'any' ? undefined : value })}
         options={[{ value: 'any', label: t(($) => $.everyType) }, ...types.map((value) => ({ value, label: r(($) => $.types[value]) }))]}
       />
-      <AreaFilter className="max-sm:flex-1 sm:w-44" area={area} onChange={(chosen) => list.change({ area: chosen })} />
+      <AreaFilter className="max-sm:flex-1 sm:w-40" area={area} onChange={(chosen) => list.change({ area: chosen })} />
       <Select
         aria-label={t(($) => $.usedFilter)}
         className="w-full sm:w-40"

@@ -60,7 +60,7 @@ export function MonthDay({ day, isToday, isOfMonth, items, lanes, pointed, moved
         ))}
         {isLong && (
           <li>
-            <Button size="sm" variant="ghost" className="w-full justify-start px-1.5" onClick={() => setWhole(true)}>
+            <Button size="sm" variant="ghost" className="w-full" onClick={() => setWhole(true)}>
               {t(($) => $.moreOnDay, { count: items.length - shown.length })}
             </Button>
           </li>

@@ -26,12 +26,8 @@ export function SpanBars({ lanes, pointed }: SpanBarsProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a lane is its place
           key={index}
           title={span?.item.name}
-          className={cn(
-            'h-1',
-            span && (isPointed(span) ? 'bg-accent' : 'bg-line'),
-            span?.isFirst && 'ml-1 rounded-l-full',
-            span?.isLast && 'mr-1 rounded-r-full',
-          )}
+          className={cn('h-1', span && (isPointed(span) ? 'bg-accent' : 'bg-line'))}
+          style={{ marginLeft: span?.isFirst ? 4 : 0, marginRight: span?.isLast ? 4 : 0 }}
         />
       ))}
       {hidden > 0 && <span className="px-2 text-xs text-muted">+{hidden}</span>}
