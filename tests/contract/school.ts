@@ -73,8 +73,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
   await unlink(db, room.group, newcomer)
   const enrolmentOf = async ({ id }: { id: number }) =>
     (await db.selectFrom('group_students').where('user_id', '=', id).select('id').executeTakeFirstOrThrow()).id
-  const enrolment = await enrolmentOf(student)
-  const leftEnrolment = await enrolmentOf(newcomer)
+  const [enrolment, leftEnrolment] = [await enrolmentOf(student), await enrolmentOf(newcomer)]
   const inGroup = { center_id: room.center.id, group_id: room.group.id }
   const note = { ...inGroup, author_id: room.teacher.id, student_id: student.id, body: 'Pide tutoría los martes.' }
   const notes = await db
