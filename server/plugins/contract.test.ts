@@ -91,7 +91,11 @@ describe('requests', () => {
     ['a=1', 'application/x-www-form-urlencoded', 415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }],
     [`{"title": "${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413, { detail: 'The file is too large.', code: 'too_large' }],
   ])('that cannot be read are refused (%#)', async (body, type, status, expected) => {
-    expect(await post(people.teacher, body, { 'content-type': type })).toMatchObject({ status, body: expected })
+    const headers = {
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    }
+    expect(await post(people.teacher, body, { 'content-type': type })).toMatchObject({ status, body: expected, headers })
   })
 
   it('without a body where one is needed are refused', async () => {

@@ -1,7 +1,10 @@
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
-/** The shape of a page while it loads: a table, a form, two columns of lists, or a title with tabs or sections. */
-export type PageShape = 'list' | 'form' | 'home' | 'tabs' | 'tabbedList' | 'desk'
+/**
+ * The shape of a page while it loads: a table with filters or without, a form, two columns of lists, a title with tabs or sections, a tree
+ * beside what is read, or work beside its panel.
+ */
+export type PageShape = 'list' | 'rows' | 'form' | 'home' | 'tabs' | 'tabbedList' | 'reading' | 'desk'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

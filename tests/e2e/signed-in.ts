@@ -15,4 +15,5 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login')
   await fillIn(page, who)
   await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
+  await expect(page).toHaveTitle('Inicio · Aula')
 }

@@ -27,6 +27,8 @@ it('says what is free, case and accents apart, and proposes a slug that is', asy
     slug_available: false,
     proposed_slug: 'ies-penaflor-3',
   })
+  for (const slug of ['Mi Centro!!', 'mi-centro!!', '-mi-centro', 'mi--centro'])
+    expect(await checkNames(store.db, { name: 'Otro', slug })).toMatchObject({ slug_available: false })
   expect(await checkNames(store.db, { name: 'IES Peñaflor', slug: 'ies-penaflor' }, id)).toEqual({
     name_available: true,
     slug_available: true,

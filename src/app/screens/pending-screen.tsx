@@ -53,6 +53,21 @@ const shapes: Readonly<Record<PageShape, () => ReactNode>> = {
       </div>
     </div>
   ),
+  rows: () => (
+    <div className="flex flex-col gap-6">
+      <Title />
+      <Rows />
+    </div>
+  ),
+  reading: () => (
+    <div className="flex gap-10">
+      <SkeletonText lines={10} className="w-60 shrink-0 max-lg:hidden" />
+      <div className="flex min-w-0 flex-1 flex-col gap-6">
+        <Title />
+        <SkeletonText lines={8} className="max-w-text" />
+      </div>
+    </div>
+  ),
   form: () => (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-8">
       <Title />

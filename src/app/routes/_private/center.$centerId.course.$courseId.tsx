@@ -6,7 +6,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$centerId/course/$courseId')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'home' },
   params: ids('centerId', 'courseId'),
   loader: ({ context, params: { centerId, courseId } }) => {
     context.prefetch(centerQueries.detail(centerId))

@@ -6,6 +6,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$centerId/my-course/$courseId')({
+  staticData: { shape: 'home' },
   params: ids('centerId', 'courseId'),
   validateSearch: (raw) => parseSearch(raw, { group: positive }),
   loaderDeps: ({ search: { group } }) => ({ group }),

@@ -6,7 +6,7 @@ import { loadTexts } from '@/shared/i18n'
 import { day, flag, ids, listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$id')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabs' },
   params: ids('id'),
   validateSearch: (raw) =>
     parseSearch(raw, {

@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids, parseSearch, text } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$id_/documents')({
-  staticData: { requires: 'manager' },
+  staticData: { requires: 'manager', shape: 'home' },
   params: ids('id'),
   validateSearch: (raw) => parseSearch(raw, { period: text }),
   loaderDeps: ({ search: { period } }) => ({ period }),

@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$id_/evaluation-rules')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'rows' },
   params: ids('id'),
   loader: ({ context, params }) => {
     context.prefetch(rulePackQuery(params.id))

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/class-results')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'list' },
   validateSearch: (raw) => parseSearch(raw, { group: positive, course: positive, view: oneOf('ra', 'content') }),
   loaderDeps: ({ search: { group, course, view } }) => ({ group, course, view }),
   loader: ({ context, deps: { group, course, view = 'ra' } }) => {

@@ -7,7 +7,7 @@ import { courseFrameTexts } from '@/widgets/course-frame'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/course/$courseId')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabs' },
   params: ids('courseId'),
   loader: ({ context, params }) => {
     context.prefetch(courseQueries.one(params.courseId))

@@ -7,7 +7,7 @@ import { courseFrameTexts } from '@/widgets/course-frame'
 import { ids, oneOf, pageParams, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/course/$courseId_/history')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabbedList' },
   params: ids('courseId'),
   validateSearch: (raw) =>
     parseSearch(raw, {

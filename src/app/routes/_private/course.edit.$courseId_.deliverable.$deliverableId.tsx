@@ -7,7 +7,7 @@ import { courseFrameTexts } from '@/widgets/course-frame'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/course/edit/$courseId_/deliverable/$deliverableId')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabs' },
   params: ids('courseId', 'deliverableId'),
   loader: ({ context, params }) => {
     context.prefetch(courseQueries.one(params.courseId))

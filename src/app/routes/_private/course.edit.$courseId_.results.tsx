@@ -6,7 +6,7 @@ import { courseFrameTexts } from '@/widgets/course-frame'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/course/edit/$courseId_/results')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabbedList' },
   params: ids('courseId'),
   loader: ({ context, params }) => {
     context.prefetch(courseQueries.one(params.courseId))

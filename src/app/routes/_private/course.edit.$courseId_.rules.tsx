@@ -7,7 +7,7 @@ import { marksEffectTexts } from '@/widgets/marks-effect'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/course/edit/$courseId_/rules')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabs' },
   params: ids('courseId'),
   loader: ({ context, params }) => {
     context.prefetch(courseQueries.one(params.courseId))

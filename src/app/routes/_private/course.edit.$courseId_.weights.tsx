@@ -7,7 +7,7 @@ import { marksEffectTexts } from '@/widgets/marks-effect'
 import { ids, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/course/edit/$courseId_/weights')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'tabbedList' },
   params: ids('courseId'),
   validateSearch: (raw) => parseSearch(raw, { view: oneOf('contents', 'deliverables') }),
   loader: ({ context, params }) => {

@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/evaluations_/$evaluationId/$courseId')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'rows' },
   params: ids('groupId', 'evaluationId', 'courseId'),
   loader: ({ context, params }) => {
     context.prefetch(evaluationQueries.program(params.evaluationId, params.courseId))

@@ -7,6 +7,7 @@ import { fileViewTexts } from '@/widgets/file-view'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/resource/$resourceId')({
+  staticData: { shape: 'reading' },
   params: ids('groupId', 'resourceId'),
   loader: ({ context, params: { groupId, resourceId } }) => {
     context.prefetch(groupQueries.resource(groupId, resourceId))

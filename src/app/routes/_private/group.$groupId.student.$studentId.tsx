@@ -7,7 +7,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids, oneOf, pageParams, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/student/$studentId')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'tabs' },
   params: ids('groupId', 'studentId'),
   validateSearch: (raw) =>
     parseSearch(raw, {

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { oneOf, pageParams, parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/mails')({
-  staticData: { requires: 'manager' },
+  staticData: { requires: 'manager', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, { search: text, state: oneOf('queued', 'sent', 'failed', 'cancelled'), center: positive, ...pageParams }),
   loaderDeps: ({ search }) => search,

@@ -4,6 +4,7 @@ import { MyResultsIndexPage, myResultsTexts } from '@/pages/results/mine'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/my-results')({
+  staticData: { shape: 'rows' },
   loader: ({ context }) => {
     context.prefetch(resultQueries.resume())
     return loadTexts(myResultsTexts)

@@ -7,6 +7,7 @@ import { programResultsTexts } from '@/widgets/program-results'
 import { ids, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/my-results_/$courseId')({
+  staticData: { shape: 'tabs' },
   params: ids('courseId'),
   validateSearch: (raw) => parseSearch(raw, { group: positive, view: oneOf('ra', 'unit', 'tasks', 'needed') }),
   loaderDeps: ({ search: { group } }) => ({ group }),

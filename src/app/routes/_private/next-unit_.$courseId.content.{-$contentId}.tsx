@@ -5,6 +5,7 @@ import { idAnd, parseSearch, positive } from '../../params'
 import { loadPathTexts } from '../../path-texts'
 
 export const Route = createFileRoute('/_private/next-unit_/$courseId/content/{-$contentId}')({
+  staticData: { shape: 'rows' },
   params: idAnd('courseId', 'contentId'),
   validateSearch: (raw) => parseSearch(raw, { group: positive, resource: positive }),
   loaderDeps: ({ search: { group } }) => ({ group }),

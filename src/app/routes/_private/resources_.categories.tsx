@@ -4,7 +4,7 @@ import { AreasPage, areaTreeTexts } from '@/pages/categories/tree'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/resources_/categories')({
-  staticData: { requires: 'staff' },
+  staticData: { requires: 'staff', shape: 'list' },
   loader: ({ context }) => {
     context.prefetch(categoryQueries.tree())
     return loadTexts(areaTreeTexts)

@@ -5,6 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { parseSearch, text } from '../../params'
 
 export const Route = createFileRoute('/_private/unit-content')({
+  staticData: { shape: 'list' },
   validateSearch: (raw) => parseSearch(raw, { search: text }),
   loader: ({ context }) => {
     context.prefetch(learningQueries.next())

@@ -5,6 +5,7 @@ import { idAnd, parseSearch, positive } from '../../params'
 import { loadPathTexts } from '../../path-texts'
 
 export const Route = createFileRoute('/_private/unit/$unitId/content/{-$contentId}')({
+  staticData: { shape: 'rows' },
   params: idAnd('unitId', 'contentId'),
   validateSearch: (raw) => parseSearch(raw, { group: positive, resource: positive }),
   loaderDeps: ({ search: { group } }) => ({ group }),

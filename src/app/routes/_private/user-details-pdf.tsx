@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { oneOf, parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/user-details-pdf')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'rows' },
   validateSearch: (raw) => parseSearch(raw, { kind: oneOf('cards', 'sheets'), students: text, group: positive, center: positive }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -7,7 +7,7 @@ import { programResultsTexts } from '@/widgets/program-results'
 import { oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/user-results')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'tabs' },
   validateSearch: (raw) =>
     parseSearch(raw, { student: positive, group: positive, program: positive, view: oneOf('ra', 'unit', 'tasks', 'needed') }),
   loaderDeps: ({ search: { student, group, program } }) => ({ student, group, program }),

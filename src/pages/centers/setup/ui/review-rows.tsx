@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDate } from '@/shared/lib/format'
-import { Badge } from '@/shared/ui'
+import { Badge, Markdown } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import { countryName } from '../model/countries'
 import type { Teammate, Values } from '../model/steps-types'
@@ -19,6 +19,7 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
   const language = useLanguage()
   const none = <span className="text-muted">{t(($) => $.review.none)}</span>
   const written = (text: string | null) => (text === null || text.trim() === '' ? none : text)
+  const formatted = (text: string) => (text.trim() === '' ? none : <Markdown text={text} />)
   const picture = (url: string | undefined, className: string) =>
     url ? (
       <img src={url} alt="" className={cn('rounded-md border border-line object-cover', className)} />
@@ -36,7 +37,7 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
       { term: t(($) => $.identity.name), value: written(values.name) },
       { term: t(($) => $.identity.slug), value: written(values.slug) },
       { term: t(($) => $.identity.about), value: written(values.about) },
-      { term: t(($) => $.identity.description), value: <span className="whitespace-pre-line">{written(values.description)}</span> },
+      { term: t(($) => $.identity.description), value: formatted(values.description) },
     ],
     2: [
       { term: t(($) => $.contact.code), value: written(values.code) },
@@ -65,7 +66,7 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
         value: contract.starts_on || contract.ends_on ? t(($) => $.review.contractDates, { from: days[0], to: days[1] }) : none,
       },
       { term: t(($) => $.review.contact), value: written(contact.join(' · ')) },
-      { term: t(($) => $.contract.notes), value: <span className="whitespace-pre-line">{written(contract.notes)}</span> },
+      { term: t(($) => $.contract.notes), value: formatted(contract.notes) },
       {
         term: t(($) => $.contract.anonymous),
         value: t(($) => (values.anonymous_users ? $.review.anonymousYes : $.review.anonymousNo)),

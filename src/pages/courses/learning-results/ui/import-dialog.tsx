@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { errorMessage } from '@/shared/api'
+import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, Field, FormError, SegmentedControl, Textarea, toast } from '@/shared/ui'
 import { readText, saveDraft } from '../api/import-requests'
@@ -86,9 +87,11 @@ export function ImportDialog({ courseId, hasResults, open, onOpenChange }: Impor
       {isReviewing && draft ? (
         <ImportReview context={snapshot.context} hasResults={hasResults} send={(event) => actor.send(event)} />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields
         <form
           id={formId}
           className="flex flex-col gap-4"
+          onKeyDown={submitByKeys}
           onSubmit={(event) => {
             event.preventDefault()
             actor.send({ type: 'read' })

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { centerQueries } from '@/entities/center'
 import { errorMessage, type Schema } from '@/shared/api'
+import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Checkbox, Dialog, DialogClose, FormError, SearchInput, SkeletonText, toast } from '@/shared/ui'
 import { offerCourse, useRefreshOffers } from '../api/offers'
@@ -70,7 +71,8 @@ export function OfferDialog({ courseId, offers, onClose }: OfferDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields */}
+      <form id={form} onSubmit={submit} onKeyDown={submitByKeys} className="flex flex-col gap-3">
         <FormError>{anyError && lead + errorMessage(anyError, c)}</FormError>
         <SearchInput label={t(($) => $.offering.search)} value={search} onValueChange={setSearch} />
         {!data && !loadError && <SkeletonText lines={4} />}

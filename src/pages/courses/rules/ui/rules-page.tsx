@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { courseQueries } from '@/entities/course'
 import { errorMessage } from '@/shared/api'
+import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Card, FormError, Section, toast } from '@/shared/ui'
 import { CourseFrame } from '@/widgets/course-frame'
@@ -78,9 +79,11 @@ function Rules({ courseId }: { readonly courseId: number }) {
       ) : (
         <Section title={t(($) => $.title)} {...(stored.version === 0 ? { description: t(($) => $.defaults) } : {})}>
           <Card>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields */}
             <form
               className="flex flex-col gap-6"
               noValidate
+              onKeyDown={submitByKeys}
               onSubmit={(event) => {
                 event.preventDefault()
                 actor.send({ type: 'check' })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, Field, Input } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
@@ -45,9 +46,11 @@ export function BulkDialog({ kind, book, column, scope, onApply, onClose }: Bulk
         </>
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields */}
       <form
         id="bulk"
         className="flex flex-col gap-3"
+        onKeyDown={submitByKeys}
         onSubmit={(event) => {
           event.preventDefault()
           if (typed.length > 0) onApply(typed)

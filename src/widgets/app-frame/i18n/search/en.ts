@@ -16,6 +16,7 @@ export const en = {
   toGrade_other: '{{count, number}} to grade',
   nextTask: 'Continue with {{name}}',
   createGroup: 'Create a new group',
+  createCourse: 'Create a new program',
   importStudents: 'Import students from a list',
   newSchoolYear: 'Begin a new school year',
   createCenter: 'Create a new center',

@@ -13,6 +13,7 @@ export const es = {
   toGrade_other: '{{count, number}} sin corregir',
   nextTask: 'Seguir con {{name}}',
   createGroup: 'Crear un grupo nuevo',
+  createCourse: 'Crear un programa nuevo',
   importStudents: 'Importar estudiantes de una lista',
   newSchoolYear: 'Empezar un curso nuevo',
   createCenter: 'Crear un centro nuevo',
