@@ -10049,6 +10049,7 @@ export interface components {
          *         "last_name_2": "Soler",
          *         "profile_image": null
          *       },
+         *       "invitation": null,
          *       "enrolled_at": "2026-09-14T08:00:00.000Z",
          *       "left_at": null,
          *       "delivered_count": 6,
@@ -10059,6 +10060,7 @@ export interface components {
         GroupStudent: {
             id: components["schemas"]["Id"];
             student: components["schemas"]["Person"];
+            invitation: components["schemas"]["OptionalInvitationDelivery"];
             enrolled_at: components["schemas"]["Moment"];
             left_at: components["schemas"]["OptionalMoment"];
             delivered_count: number;

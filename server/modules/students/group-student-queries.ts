@@ -4,6 +4,7 @@ import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { notFound } from '#server/errors.ts'
 import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
+import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
 import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 type GroupStudent = components['schemas']['GroupStudent']
@@ -56,13 +57,20 @@ export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
 const enrolments = (db: Db, groupId: number) =>
-  db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
+  db
+    .selectFrom('group_students')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('group_students.group_id', '=', groupId)
 
 /** Enrolments with the number of submissions of each student. */
 const withWork = (query: ReturnType<typeof enrolments>) =>
   query.select((eb) => [
     'group_students.id as enrolment_id',
     ...personColumns,
+    'users.email',
+    sql<boolean>`users.password_hash is null`.as('is_invited'),
+    lastMail('student_invitation', 'users.id', 'groups.center_id').as('last_invitation'),
     'group_students.enrolled_at',
     'group_students.left_at',
     deliverablesCount(eb).as('deliverables_count'),
@@ -78,6 +86,7 @@ const withWork = (query: ReturnType<typeof enrolments>) =>
 const toGroupStudent = (row: InferResult<ReturnType<typeof withWork>>[number]): GroupStudent => ({
   id: row.enrolment_id,
   student: toPerson(row),
+  invitation: deliveryOf(row.last_invitation, { email: row.email, isInvited: row.is_invited }),
   enrolled_at: row.enrolled_at.toISOString(),
   left_at: row.left_at?.toISOString() ?? null,
   delivered_count: row.delivered_count ?? 0,

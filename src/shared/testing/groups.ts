@@ -29,6 +29,7 @@ export function aGroupStudent(number = 0, change: Partial<Schema<'GroupStudent'>
   return {
     id: 12 + number,
     student: aPerson(number),
+    invitation: null,
     enrolled_at: '2026-09-14T08:00:00.000Z',
     left_at: null,
     delivered_count: 6,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deliverableTexts } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { learningTexts } from '@/entities/learning'
+import { mailMessageTexts } from '@/entities/mail-message'
 import { GroupPage, groupOverviewTexts } from '@/pages/groups/overview'
 import { loadTexts } from '@/shared/i18n'
 import { remindTexts } from '@/features/remind-to-learn'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_private/group/$id')({
     }),
   loader: ({ context, params }) => {
     context.prefetch(groupQueries.detail(params.id))
-    return Promise.all([loadTexts(groupOverviewTexts, remindTexts), loadTexts(deliverableTexts, learningTexts)])
+    return Promise.all([loadTexts(groupOverviewTexts, remindTexts), loadTexts(deliverableTexts, learningTexts, mailMessageTexts)])
   },
   component: GroupPage,
 })

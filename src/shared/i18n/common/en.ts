@@ -143,6 +143,7 @@ export const en = {
     clearSelection: 'Clear the selection',
     sortBy: 'Sort by {{column}}',
     chooseAll: 'Choose all {{count, number}} that match',
+    chooseEvery: 'Choose all that match',
     bulkActions: 'Actions on the selection',
   },
   pagination: {

@@ -141,6 +141,7 @@ export const es = {
     sortBy: 'Ordenar por {{column}}',
     bulkActions: 'Acciones sobre la selección',
     chooseAll: 'Elegir las {{count, number}} que coinciden',
+    chooseEvery: 'Elegir todas las que coinciden',
   },
   pagination: {
     label: 'Paginación',

@@ -5,7 +5,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast, type Selection } from '@/shared/ui'
 
 interface ChoosableList<Row> {
-  /** Rows of this page that can be selected. */
+  /** Rows of this page. */
   readonly rows: readonly Row[]
   /** Number of matching rows. */
   readonly count: number
@@ -32,8 +32,13 @@ export function useChosenRows<Row extends { readonly id: number }>({
 }: ChoosableList<Row>) {
   const c = useTexts(commonTexts)
   const [seen, setSeen] = useState<ReadonlyMap<number, Row>>(new Map())
+  /** How many were selected when all were. */
+  const [whole, setWhole] = useState<number | null>(null)
+  const selectable = rows.filter(isSelectable)
+  // how many of the other pages can be selected is known once they are read
+  const isMixed = selectable.length < rows.length
   const keep = (more: readonly Row[]) => setSeen(new Map([...seen, ...more.map((row) => [row.id, row] as const)]))
-  if (rows.some((row) => seen.get(row.id) !== row)) keep(rows)
+  if (selectable.some((row) => seen.get(row.id) !== row)) keep(selectable)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const all: Row[] = []
@@ -46,13 +51,16 @@ export function useChosenRows<Row extends { readonly id: number }>({
     onSuccess: (all) => {
       keep(all)
       selection.choose(all.map(({ id }) => id))
+      setWhole(all.length)
     },
     onError: (error) => toast.error(errorMessage(error, c)),
   })
   return {
     chosen: [...selection.selected].flatMap((id) => seen.get(id) ?? []),
     /** Set where the whole page is selected and more rows match. */
-    isMore: selection.page === 'all' && selection.selected.size < count,
+    isMore: selection.page === 'all' && selection.selected.size < count && !(isMixed && selection.selected.size === whole),
+    /** How many rows can be selected; null where that is not known. */
+    most: isMixed ? null : count,
     chooseAll: () => mutate(),
     isChoosing: isPending,
   }

@@ -91,7 +91,7 @@ export function DeliveryTable({ deliverable, tab, offerUndo }: DeliveryTableProp
       empty={<NoDeliveries tab={tab} isNarrowed={search !== undefined || filter !== 'all'} />}
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
-        <ChooseAll {...more} count={count} />
+        <ChooseAll {...more} />
         <DeliveryActions {...{ deliverable, tab, selection, chosen, offerUndo }} />
       </BulkBar>
     </ListFrame>

@@ -32,9 +32,9 @@ export function MyGroupsPage() {
   const selectable = groups.filter(isSelectable)
   const selection = useSelection(selectable.map(({ id }) => id))
   const queries = useQueryClient()
-  const count = selectable.length === groups.length ? (data?.count ?? 0) : selectable.length
+  const count = data?.count ?? 0
   const { chosen, ...more } = useChosenRows({
-    rows: selectable,
+    rows: groups,
     count,
     selection,
     readPage: async (part) => (await queries.fetchQuery(myGroupsQuery({ ...list.values, ...part }))).results,
@@ -84,7 +84,7 @@ export function MyGroupsPage() {
   )
   const bulk = (
     <BulkBar count={chosen.length} onClear={selection.clear}>
-      <ChooseAll {...more} count={count} />
+      <ChooseAll {...more} />
       {chosen.some(({ archived_at }) => archived_at === null) && (
         <ToolbarButton onClick={() => archiving.archive(chosen.filter(({ archived_at }) => archived_at === null))}>
           <Archive aria-hidden />

@@ -191,3 +191,47 @@ ArchivedStudents.test('nothing can be changed, and it can be taken back into use
   await expect(page.queryByRole('checkbox')).toBeNull()
   await expect(page.getByRole('button', { name: 'Desarchivar' })).toBeVisible()
 })
+
+export const Invited = meta.story({
+  beforeEach: ({ msw }) => {
+    const states = [
+      null,
+      { state: 'failed', reason: 'no_mailbox', at: '2026-11-20T08:00:00.000Z' },
+      { state: 'queued', reason: null, at: null },
+    ] as const
+    msw.use(
+      mockApi.get('/groups/groupstudents', aPage(states.map((invitation, number) => aGroupStudent(number, { invitation })))),
+      ...at('teacher'),
+    )
+  },
+})
+Invited.test('says what became of the invitation of who has not come yet', async ({ canvas }) => {
+  const row = async (number: number) => within(await canvas.findByRole('row', { name: new RegExp(aPerson(number).display_name) }))
+  await expect((await row(1)).getByText('La invitación no ha salido')).toBeVisible()
+  await expect((await row(2)).getByText('Invitación en espera')).toBeVisible()
+  await expect((await row(0)).queryByText(/espera|salido/)).toBeNull()
+})
+
+export const WithThoseWhoLeft = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=students&status=all' })],
+  beforeEach: ({ msw }) => {
+    const all = Array.from({ length: 40 }, (_, number) =>
+      aGroupStudent(number, { left_at: number % 4 === 3 ? '2026-11-02T08:00:00.000Z' : null }),
+    )
+    msw.use(
+      mockApi.get('/groups/groupstudents', ({ query }) => ({
+        ...aPage(all.slice(0, Number(query.get('page_size')))),
+        count: all.length,
+      })),
+      ...at('teacher'),
+    )
+  },
+})
+WithThoseWhoLeft.test('all who can be selected are, beyond the page too', async ({ canvas }) => {
+  await canvas.findAllByRole('link', { name: aPerson(0).display_name })
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  const bar = within(await canvas.findByRole('toolbar', { name: 'Acciones sobre la selección' }))
+  await userEvent.click(await bar.findByRole('button', { name: 'Elegir todas las que coinciden' }))
+  await expect(await bar.findByText('30 seleccionadas')).toBeInTheDocument()
+  await expect(bar.queryByRole('button', { name: /^Elegir / })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { InvitationState } from '@/entities/mail-message'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
@@ -15,7 +16,7 @@ interface StudentRowProps {
 export function StudentRow({ groupId, row, selection }: StudentRowProps) {
   const t = useTexts(groupOverviewTexts)
   const inWords = useInWords()
-  const { id, student, left_at, last_delivered_at, delivered_count, deliverables_count } = row
+  const { id, student, invitation, left_at, last_delivered_at, delivered_count, deliverables_count } = row
   return (
     <TableRow {...(selection ? { 'aria-selected': selection.isSelected(id) } : {})}>
       {selection && (left_at ? <TableCell /> : <SelectCell selection={selection} id={id} name={student.display_name} />)}
@@ -26,6 +27,7 @@ export function StudentRow({ groupId, row, selection }: StudentRowProps) {
             <Link to="/group/$groupId/student/$studentId" params={{ groupId, studentId: student.id }} className={rowLinkStyles}>
               {student.display_name}
             </Link>
+            {invitation && !left_at && <InvitationState invitation={invitation} />}
             {left_at && (
               <span className="block text-sm text-muted">{t(($) => $.hasLeft, { when: inWords(left_at, { withTime: false }) })}</span>
             )}

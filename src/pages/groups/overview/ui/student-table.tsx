@@ -39,15 +39,15 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   const rows = query.data?.results ?? []
   const enrolled = rows.filter(isEnrolled)
   const selection = useSelection(enrolled.map(({ id }) => id))
-  // students who have left cannot be selected
-  const count = status === 'active' ? (query.data?.count ?? 0) : enrolled.length
+  const count = query.data?.count ?? 0
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { chosen, ...more } = useChosenRows({
-    rows: enrolled,
+    rows,
     count,
     selection,
     readPage: async (part) => (await queries.fetchQuery(groupQueries.students({ ...filters, ...part }))).results,
+    // students who have left cannot be selected
     isSelectable: isEnrolled,
   })
   const explain = () => archiving.explain(group)
@@ -104,7 +104,7 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
         }
       >
         <BulkBar count={chosen.length} onClear={selection.clear}>
-          <ChooseAll {...more} count={count} />
+          <ChooseAll {...more} />
           <ToolbarButton onClick={() => leaving.move(from)} aria-label={t(($) => $.move)} title={t(($) => $.move)}>
             <ArrowRightLeft aria-hidden />
             <span className="max-md:hidden">{t(($) => $.move)}</span>

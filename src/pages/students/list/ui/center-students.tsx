@@ -137,7 +137,7 @@ export function CenterStudents() {
         empty={<NoStudents isNarrowed={search !== undefined || group !== undefined} status={status} mayManage={mayManage} />}
       >
         <BulkActions students={chosen} {...actions} onClear={selection.clear}>
-          <ChooseAll {...more} count={count} />
+          <ChooseAll {...more} />
         </BulkActions>
       </ListFrame>
       {code && overlay && options.data && (
