@@ -104,6 +104,8 @@ List.test('typed weights are saved once they add up to 100,00 %, and no further 
       ],
     ]),
   )
+  // the answer is here
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar los pesos' })).toBeNull())
   const added = screen.getAllByRole('checkbox')[2]
   if (!added) throw new Error('a third criterion')
   await userEvent.click(added)
