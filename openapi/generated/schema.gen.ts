@@ -8278,7 +8278,7 @@ export interface components {
             category_id?: components["schemas"]["Id"] | null;
             logo_file_id?: components["schemas"]["Id"] | null;
             thumbnail_file_id?: components["schemas"]["Id"] | null;
-            /** @description Teaches the group too. */
+            /** @description Teaches the group too. Without it, the teacher who creates the group. */
             manager_id?: components["schemas"]["Id"] | null;
             teacher_ids?: components["schemas"]["Id"][];
             course_ids?: components["schemas"]["Id"][];

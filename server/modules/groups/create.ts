@@ -16,10 +16,11 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
   if (name === '') throw invalid({ name: ['required'] })
   checkPeriod(body.period)
   const { logo_file_id = null, thumbnail_file_id = null, category_id = null } = body
-  const self = caller.role === 'admin' ? null : caller.id
+  // who only manages the center does not become a teacher of the group
+  const self = caller.role === 'teacher' ? caller.id : null
   const wanted = {
     managerId: body.manager_id === undefined ? self : body.manager_id,
-    teacherIds: [...(body.teacher_ids ?? []), ...(caller.role === 'teacher' ? [caller.id] : [])],
+    teacherIds: [...(body.teacher_ids ?? []), ...(self === null ? [] : [self])],
   }
   const id = await transact(db, async (tx) => {
     // Locked so that no teacher leaves, and no school year begins, during the creation.

@@ -71,6 +71,16 @@ describe('creating a group', () => {
     expect(body).toMatchObject({ manager: { id: colleague.id }, teachers: [{ id: colleague.id }] })
   })
 
+  it('by a manager leaves them out of it, unless they say otherwise', async () => {
+    const { center } = await createClassroom(app.db)
+    const { id } = await createManager(app.db, center)
+    const manager = await app.as(id)
+    const create = (change: Partial<NewGroup>) => manager.call('createGroup', { body: draft({ center_id: center.id, ...change }) })
+    expect((await create({ name: 'Del centro' })).body).toMatchObject({ manager: null, teachers: [] })
+    const chosen = await create({ name: 'De Dirección', manager_id: id })
+    expect(chosen.body).toMatchObject({ manager: { id }, teachers: [{ id }] })
+  })
+
   it('refuses what does not fit, at its field', async () => {
     const teacher = await app.as(room.teacher.id)
     const create = (change: Partial<NewGroup>) => teacher.call('createGroup', { body: draft(change) })
