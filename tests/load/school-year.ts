@@ -1,7 +1,7 @@
 /**
  * `npm run bench:school-year`: how long the largest actions of a school year delay others, on both engines (docs/benchmarks.md, "A school
- * year beside others"): in a center of 40 groups of 30 students, marks are withdrawn and published, evaluations closed, a school year begun and
- * undone; at last the center is deleted. `--engine postgres` or `embedded` measures one of them.
+ * year beside others"): in a center of 40 groups of 30 students, marks are withdrawn and published, evaluations closed, a program copied, a school
+ * year begun and undone; at last the center is deleted. `--engine postgres` or `embedded` measures one of them.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -62,6 +62,23 @@ class SchoolYear {
         await this.#admin.ok('POST', `${path}/close`, { fingerprint, students: [] })
       }
     }
+  }
+
+  /** @returns the id of a program of 500 contents, units and classes */
+  async program(): Promise<number> {
+    const { id } = await this.#admin.ok<{ id: number }>('POST', '/courses/courses', { center_id: this.#center.id, name: 'Programa largo' })
+    const contents = Array.from({ length: 500 }, (_, index) => ({
+      name: `Parte ${index + 1}`,
+      minutes: 55,
+      depth: index % 25 === 0 ? 0 : index % 5 === 0 ? 1 : 2,
+    }))
+    await this.#admin.ok('POST', '/courses/coursecontents/contents', { course_id: id, parent_id: null, index: 0, contents })
+    return id
+  }
+
+  async copy(program: number): Promise<void> {
+    for (const number of [1, 2, 3])
+      await this.#admin.ok('POST', `/courses/courses/clone/${program}`, { center_id: this.#center.id, name: `Copia ${number}` })
   }
 
   /** Everybody goes on in a new group without programs. @returns the id of the begun year */
@@ -143,6 +160,8 @@ async function measure(engine: string, adminUrl: string | null): Promise<string[
     await part('withdraw the marks of a task in 40 groups', inside, () => year.release(deliverable, false))
     await part('publish them', inside, () => year.release(deliverable, true))
     await part('close an evaluation of 40 groups', inside, () => year.closeEvaluations())
+    const program = await year.program()
+    await part('copy a program of 500 contents three times', inside, () => year.copy(program))
     const begun = await part('begin the new school year', inside, () => year.begin())
     await part('undo it', inside, () => year.undo(begun))
     await part('delete the center (others in another one)', outside, () => year.delete())
