@@ -24,7 +24,7 @@ export function mendingPlace(courseId: number, { kind, id }: Gap): Place {
   const params = { courseId, deliverableId: id ?? 0 }
   if (kind === 'deliverable_without_criterion' || kind === 'date_outside_year')
     return { to: '/course/edit/$courseId/deliverable/$deliverableId', params }
-  if (kind === 'unit_without_resources') return { to: '/course/edit/$courseId/contents', params }
+  if (kind === 'unit_without_resources') return { to: '/course/edit/$courseId/contents', params, hash: `n${id ?? 0}` }
   const weights = weightGroups[kind]
   if (weights !== undefined) return { to: '/course/edit/$courseId/weights', params, hash: `${weights}-${id ?? 0}` }
   const anchor = anchors[kind]

@@ -14,6 +14,7 @@ import { ContentsGrid } from './contents-grid'
 import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
 import { useContents } from './use-contents'
+import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
 const dialogs = lazyModule(async () => {
@@ -62,6 +63,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     sendRef.current = send
   }, [send])
   const { tree, save } = view
+  useNamedRow(tree)
   const rows = visibleRows(tree, folded)
   const selection = useSelection(tree.nodes.map(({ id }) => id))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })

@@ -97,3 +97,10 @@ export const Empty = meta.story({
 })
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', never)) })
 export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/coursecontents/contents', unavailable)) })
+export const NamedByTheAddress = meta.story({
+  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents#n12' })],
+})
+NamedByTheAddress.test('the node that a link names has the focus', async ({ canvas }) => {
+  const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
+  await expect(row).toHaveFocus()
+})
