@@ -74,8 +74,8 @@ describe('creating a group', () => {
   it('by a manager leaves them out of it, unless they say otherwise', async () => {
     const { center } = await createClassroom(app.db)
     const { id } = await createManager(app.db, center)
-    const manager = await app.as(id)
-    const create = (change: Partial<NewGroup>) => manager.call('createGroup', { body: draft({ center_id: center.id, ...change }) })
+    const client = await app.as(id)
+    const create = (change: Partial<NewGroup>) => client.call('createGroup', { body: draft({ center_id: center.id, ...change }) })
     expect((await create({ name: 'Del centro' })).body).toMatchObject({ manager: null, teachers: [] })
     const chosen = await create({ name: 'De Dirección', manager_id: id })
     expect(chosen.body).toMatchObject({ manager: { id }, teachers: [{ id }] })
