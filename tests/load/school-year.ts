@@ -70,7 +70,7 @@ class SchoolYear {
     const contents = Array.from({ length: 500 }, (_, index) => ({
       name: `Parte ${index + 1}`,
       minutes: 55,
-      depth: index % 25 === 0 ? 0 : index % 5 === 0 ? 1 : 2,
+      depth: index % 25 === 0 ? 0 : index % 5 === 1 ? 1 : 2,
     }))
     await this.#admin.ok('POST', '/courses/coursecontents/contents', { course_id: id, parent_id: null, index: 0, contents })
     return id
