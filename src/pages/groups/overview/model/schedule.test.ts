@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '@/shared/lib/format'
-import { addMonths, byDay, fromDay, type Item, lanesOf, shifted, undone, weeksOf } from './schedule'
+import { addMonths, byDay, fromDay, type Item, lanesOf, shifted, spansOf, undone, weeksOf } from './schedule'
 
 const item = (id: number, due: string | null): Item => ({
   ...{ kind: 'deliverable', id, name: `Tarea ${id}`, course: { id: 3, name: 'Lenguajes' }, content: 'Selectores' },
@@ -47,7 +47,7 @@ it('draws what is open for several days through its week, each in one lane', () 
     from(6, '2026-10-20', '2026-11-01'),
     from(7, '2026-11-09', '2026-11-12'),
   ]
-  const drawn = lanesOf(week, items).map((lane) =>
+  const drawn = lanesOf(week, spansOf(items)).map((lane) =>
     lane.map((day) => day && `${day.isFirst ? '[' : ''}${day.item.id}${day.isLast ? ']' : ''}`),
   )
   expect(week[0]).toBe('2026-11-02')

@@ -88,26 +88,34 @@ export interface SpanDay {
   readonly isLast: boolean
 }
 
-/** The days from the opening to the closing, or else to the due date; null for what lasts one day, or has no beginning or end. */
-function spanOf({ dates: { opens_at, due_at, closes_at } }: Item): { readonly first: string; readonly last: string } | null {
-  const [first, last] = [opens_at, closes_at ?? due_at].map((at) => at && calendarDay(at))
-  return first && last && first < last ? { first, last } : null
+export interface Span {
+  readonly item: Item
+  readonly first: string
+  readonly last: string
 }
 
 /**
- * What is open in a week, as lanes of seven days: an item stays in its lane, and earlier ones come first.
- * @returns lanes from the top; each has an entry per day of the week
+ * The days from the opening to the closing, or else to the due date; without what lasts one day, or has no beginning or end. Earlier ones
+ * come first, and longer ones of those that begin together.
  */
-export function lanesOf(week: readonly string[], items: readonly Item[]): (SpanDay | null)[][] {
-  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
-  const spans = items
+export const spansOf = (items: readonly Item[]): Span[] =>
+  items
     .flatMap((item) => {
-      const span = spanOf(item)
-      return span && span.first <= sunday && span.last >= monday ? [{ item, ...span }] : []
+      const { opens_at, due_at, closes_at } = item.dates
+      const [first, last] = [opens_at, closes_at ?? due_at].map((at) => at && calendarDay(at))
+      return first && last && first < last ? [{ item, first, last }] : []
     })
     .toSorted((a, b) => a.first.localeCompare(b.first) || b.last.localeCompare(a.last))
+
+/**
+ * What is open in a week, as lanes of seven days: an item stays in its lane.
+ * @returns lanes from the top; each has an entry per day of the week
+ */
+export function lanesOf(week: readonly string[], spans: readonly Span[]): (SpanDay | null)[][] {
+  const [monday = '', sunday = ''] = [week[0], week.at(-1)]
   const lanes: (SpanDay | null)[][] = []
   for (const { item, first, last } of spans) {
+    if (first > sunday || last < monday) continue
     const days = week.map((day) => (first <= day && day <= last ? { item, isFirst: day === first, isLast: day === last } : null))
     const free = lanes.find((lane) => lane.every((taken, index) => taken === null || days[index] === null))
     if (free) for (const [index, day] of days.entries()) free[index] ??= day

@@ -6,8 +6,9 @@ import { scheduleTexts } from '../../i18n/schedule'
 import { type Item, keyOf, type SpanDay } from '../../model/schedule'
 import { MonthEntry } from './month-entry'
 import { SpanBars } from './span-bars'
+import type { MoveProps } from './use-move-keys'
 
-interface MonthDayProps {
+interface MonthDayProps extends MoveProps {
   readonly day: string
   readonly isToday: boolean
   readonly isOfMonth: boolean
@@ -16,20 +17,16 @@ interface MonthDayProps {
   /** What is open on this day, by its lane of the week. */
   readonly lanes: readonly (SpanDay | null)[]
   readonly pointed: Item | null
-  /** Key of the item that was moved by keys, which keeps the focus. */
-  readonly moved: string | null
-  readonly onMoved: (key: string | null) => void
   readonly onPoint: (item: Item | null) => void
   readonly onDrag: (item: Item | null) => void
   readonly onOpen: ((item: Item) => void) | null
-  readonly onMove: ((item: Item, days: number) => void) | null
 }
 
 /** Entries that a day shows before the rest is asked for. */
 const mostEntries = 4
 
 /** A day of the month: its number, what is open on it, and what stands on it. */
-export function MonthDay({ day, isToday, isOfMonth, items, lanes, pointed, moved, onMoved, onMove, ...entry }: MonthDayProps) {
+export function MonthDay({ day, isToday, isOfMonth, items, lanes, pointed, moved, ...entry }: MonthDayProps) {
   const t = useTexts(scheduleTexts)
   const [isWhole, setWhole] = useState(false)
   const isLong = items.length > mostEntries && !isWhole && !items.slice(mostEntries - 1).some((item) => keyOf(item) === moved)
@@ -43,19 +40,7 @@ export function MonthDay({ day, isToday, isOfMonth, items, lanes, pointed, moved
       <ul className="flex flex-col gap-1">
         {shown.map((item) => (
           <li key={keyOf(item)}>
-            <MonthEntry
-              {...entry}
-              item={item}
-              hasFocus={moved === keyOf(item)}
-              onLeave={() => onMoved(null)}
-              onMove={
-                onMove &&
-                ((own, by) => {
-                  onMoved(keyOf(own))
-                  onMove(own, by)
-                })
-              }
-            />
+            <MonthEntry {...entry} item={item} moved={moved} />
           </li>
         ))}
         {isLong && (

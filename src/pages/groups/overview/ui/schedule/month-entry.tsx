@@ -4,9 +4,10 @@ import { formatDate, formatTime } from '@/shared/lib/format'
 import { scheduleTexts } from '../../i18n/schedule'
 import { type Item, mainDate } from '../../model/schedule'
 import { useDatesOf } from './use-dates-of'
-import { type MovableProps, useMoveKeys } from './use-move-keys'
+import { type MoveProps, useMoveKeys } from './use-move-keys'
 
-interface MonthEntryProps extends MovableProps {
+interface MonthEntryProps extends MoveProps {
+  readonly item: Item
   readonly onOpen: ((item: Item) => void) | null
   readonly onDrag: (item: Item | null) => void
   /** It is pointed at, so that its days are shown. */
@@ -14,11 +15,10 @@ interface MonthEntryProps extends MovableProps {
 }
 
 /** A deliverable or resource in its day: opened by a press, moved by dragging or by keys. */
-export function MonthEntry({ onOpen, onDrag, onPoint, ...movable }: MonthEntryProps) {
+export function MonthEntry({ item, onOpen, onDrag, onPoint, ...moving }: MonthEntryProps) {
   const t = useTexts(scheduleTexts)
   const datesOf = useDatesOf()
-  const { item, onMove } = movable
-  const { onBlur, ...keys } = useMoveKeys(movable)
+  const { onBlur, ...keys } = useMoveKeys({ item, ...moving })
   const { kind, name } = item
   const Icon = kind === 'deliverable' ? Package : FileText
   const date = mainDate(item.dates)
@@ -27,7 +27,7 @@ export function MonthEntry({ onOpen, onDrag, onPoint, ...movable }: MonthEntryPr
       {...keys}
       type="button"
       disabled={!onOpen}
-      draggable={onMove !== null}
+      draggable={moving.onMove !== null}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', name)

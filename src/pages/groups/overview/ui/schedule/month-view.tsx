@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { daysBetween } from '@/shared/lib/format'
-import { byDay, dayOf, type Item, lanesOf, weeksOf } from '../../model/schedule'
+import { byDay, dayOf, type Item, lanesOf, spansOf, weeksOf } from '../../model/schedule'
 import { MonthDay } from './month-day'
 
 interface MonthViewProps {
@@ -28,6 +28,8 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
   const [moved, setMoved] = useState<string | null>(null)
   const weeks = weeksOf(month)
   const days = byDay(items)
+  const spans = spansOf(items)
+  const drawn = weeks.map((week) => ({ week, lanes: lanesOf(week, spans) }))
   const drop = (day: string) => {
     const from = dragged && dayOf(dragged)
     if (dragged && from) onMove?.(dragged, daysBetween(from, day))
@@ -54,44 +56,42 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
         </tr>
       </thead>
       <tbody>
-        {weeks
-          .map((week) => ({ week, lanes: lanesOf(week, items) }))
-          .map(({ week, lanes }) => (
-            <tr key={week[0]}>
-              {week.map((day, index) => (
-                <td
-                  key={day}
-                  onDragOver={(event) => {
-                    if (!dragged) return
-                    event.preventDefault()
-                    setOver(day)
-                  }}
-                  onDragLeave={() => setOver((current) => (current === day ? null : current))}
-                  onDrop={(event) => {
-                    event.preventDefault()
-                    drop(day)
-                  }}
-                  className={cn(
-                    'h-28 border-b border-line p-1 align-top',
-                    index > 0 && 'border-l',
-                    index > 4 && 'bg-canvas',
-                    over === day && 'bg-accent-soft',
-                  )}
-                >
-                  <MonthDay
-                    {...{ day, pointed, moved, onOpen, onMove }}
-                    isToday={day === today}
-                    isOfMonth={day.startsWith(month)}
-                    items={days.get(day) ?? []}
-                    lanes={lanes.map((lane) => lane[index] ?? null)}
-                    onMoved={setMoved}
-                    onPoint={setPointed}
-                    onDrag={setDragged}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+        {drawn.map(({ week, lanes }) => (
+          <tr key={week[0]}>
+            {week.map((day, index) => (
+              <td
+                key={day}
+                onDragOver={(event) => {
+                  if (!dragged) return
+                  event.preventDefault()
+                  setOver(day)
+                }}
+                onDragLeave={() => setOver((current) => (current === day ? null : current))}
+                onDrop={(event) => {
+                  event.preventDefault()
+                  drop(day)
+                }}
+                className={cn(
+                  'h-28 border-b border-line p-1 align-top',
+                  index > 0 && 'border-l',
+                  index > 4 && 'bg-canvas',
+                  over === day && 'bg-accent-soft',
+                )}
+              >
+                <MonthDay
+                  {...{ day, pointed, moved, onOpen, onMove }}
+                  isToday={day === today}
+                  isOfMonth={day.startsWith(month)}
+                  items={days.get(day) ?? []}
+                  lanes={lanes.map((lane) => lane[index] ?? null)}
+                  onMoved={setMoved}
+                  onPoint={setPointed}
+                  onDrag={setDragged}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

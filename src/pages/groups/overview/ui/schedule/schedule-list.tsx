@@ -6,7 +6,7 @@ import { Card, Section } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
 import { byDay, type Item, keyOf, mainDate } from '../../model/schedule'
 import { useDatesOf } from './use-dates-of'
-import { type MovableProps, useMoveKeys } from './use-move-keys'
+import { type MoveProps, useMoveKeys } from './use-move-keys'
 
 interface ScheduleListProps {
   readonly items: readonly Item[]
@@ -27,18 +27,7 @@ export function ScheduleList({ items, onOpen, onMove }: ScheduleListProps) {
         <ul className="divide-y divide-line">
           {rows.map((item) => (
             <li key={keyOf(item)}>
-              <Row
-                {...{ item, onOpen }}
-                hasFocus={moved === keyOf(item)}
-                onLeave={() => setMoved(null)}
-                onMove={
-                  onMove &&
-                  ((own, by) => {
-                    setMoved(keyOf(own))
-                    onMove(own, by)
-                  })
-                }
-              />
+              <Row {...{ item, onOpen, moved, onMove }} onMoved={setMoved} />
             </li>
           ))}
         </ul>
@@ -57,11 +46,10 @@ export function ScheduleList({ items, onOpen, onMove }: ScheduleListProps) {
   )
 }
 
-function Row({ onOpen, ...movable }: MovableProps & Pick<ScheduleListProps, 'onOpen'>) {
+function Row({ item, onOpen, ...moving }: MoveProps & Pick<ScheduleListProps, 'onOpen'> & { readonly item: Item }) {
   const t = useTexts(scheduleTexts)
   const datesOf = useDatesOf()
-  const keys = useMoveKeys(movable)
-  const { item } = movable
+  const keys = useMoveKeys({ item, ...moving })
   const Icon = item.kind === 'deliverable' ? Package : FileText
   return (
     <button
