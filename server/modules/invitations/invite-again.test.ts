@@ -58,6 +58,11 @@ describe('inviting all again who have not come yet', () => {
     const listed = await manager.ok('listStudents')
     const states = new Map(listed.results.map(({ id, invitation }) => [id, invitation?.state]))
     expect([first, second, mute, come].map(({ id }) => states.get(id))).toEqual(['sent', 'sent', 'no_address', undefined])
+    const group = await createGroup(app.db, center)
+    await enrol(app.db, group, [first, mute, come])
+    const enrolled = (await manager.ok('listGroupStudents', { query: { group: group.id } })).results
+    const inGroup = new Map(enrolled.map(({ student, invitation }) => [student.id, invitation?.state]))
+    expect([first, mute, come].map(({ id }) => inGroup.get(id))).toEqual(['sent', 'no_address', undefined])
     app.clock.forward((hours + 1) * 3600)
     const later = await app.as(managerId)
     expect(await later.ok('previewInvitations')).toMatchObject({ count: 2, left_out: { recent: 0 } })
