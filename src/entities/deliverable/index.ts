@@ -8,6 +8,7 @@ export { EarlierComments } from './ui/earlier-comments'
 export { ExtensionBadge } from './ui/extension-badge'
 export { GradeBadge, GradeMark } from './ui/grade-mark'
 export { StageBadge } from './ui/stage-badge'
-export { TaskFiles } from './ui/task-files'
+export { StoredFiles, useFileDialog } from './ui/stored-files'
+
 export { TaskCriteria, TaskInstructions } from './ui/task-parts'
 export { phraseCommands } from './model/phrase-commands'

@@ -1,6 +1,7 @@
 export { fileViewTexts } from './i18n'
 export type { Watching } from './model/watching'
-export { FileDialog } from './ui/file-dialog'
 export { FileView } from './ui/file-view'
+export { fileViewer, resourceViewer } from './ui/lazy-viewers'
+export { ResourcePending } from './ui/resource-pending'
 export { ResourceView } from './ui/resource-view'
 export { VersionView } from './ui/version-view'

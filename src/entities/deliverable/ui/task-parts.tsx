@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatPercent, formatScale } from '@/shared/lib/format'
 import { Card, Markdown, Section } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
-import { type FileViewer, TaskFiles } from './task-files'
+import { type FileViewer, StoredFiles } from './stored-files'
 
 type Task = Pick<Schema<'Deliverable'>, 'instructions' | 'files' | 'criteria' | 'max_points'>
 
@@ -21,7 +21,7 @@ export function TaskInstructions({ task: { instructions, files }, viewer }: Task
         {instructions.trim() ? <Markdown text={instructions} /> : <p className="text-md text-muted">{t(($) => $.task.noInstructions)}</p>}
         {files.length > 0 && (
           <div className="mt-5">
-            <TaskFiles label={t(($) => $.task.materials)} files={files} viewer={viewer} />
+            <StoredFiles label={t(($) => $.task.materials)} files={files} viewer={viewer} />
           </div>
         )}
       </Card>

@@ -97,7 +97,10 @@ export function FileRow({
               type="button"
               aria-haspopup="dialog"
               onClick={onOpen}
-              className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3"
+              className={cn(
+                'truncate rounded-sm font-medium hover:underline hover:underline-offset-3',
+                isStruck && 'text-muted line-through',
+              )}
             >
               {name}
             </button>

@@ -8,6 +8,7 @@ import { fileViewTexts } from '../i18n'
 import { type Embed, embedOf } from '../model/embed'
 import type { Watching } from '../model/watching'
 import { FileView } from './file-view'
+import { fileFrame, readingWindow } from './resource-pending'
 
 /** A file, or the address of what lies elsewhere. */
 type Resource = Pick<Schema<'GroupResourceDetail'>, 'file' | 'url' | 'name' | 'captions'>
@@ -20,7 +21,7 @@ interface ResourceViewProps {
 /** Sound needs no room, and a video has that of its picture; the bar comes on top, so that on a phone it takes nothing of the picture. */
 const heights: Readonly<Record<string, string>> = {
   audio: '',
-  video: 'min-h-48 w-full [&_video]:aspect-video [&_video]:h-auto [&_video]:max-h-[70dvh]',
+  video: 'w-full [&_video]:aspect-video [&_video]:h-auto [&_:is(video,[aria-busy])]:max-h-[70dvh]',
 }
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */
@@ -28,12 +29,7 @@ export function ResourceView({ resource, watching }: ResourceViewProps) {
   const { file, url, name, captions } = resource
   if (file) {
     return (
-      <div
-        className={cn(
-          'flex flex-col overflow-hidden rounded-lg border border-line bg-surface',
-          heights[file.media_type.split('/', 1)[0] ?? ''] ?? 'h-[min(78dvh,60rem)] min-h-96',
-        )}
-      >
+      <div className={cn(fileFrame, heights[file.media_type.split('/', 1)[0] ?? ''] ?? readingWindow)}>
         <FileView file={file} captions={captions} watching={watching} />
       </div>
     )

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFileDialog } from '@/entities/deliverable'
 import { api, errorMessage, isApiError, unwrap, uploadFile } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, FileDrop, FileList, FileRow, Section, toast } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { courseDeliverableTexts } from '../i18n'
 import type { Authored } from '../model/deliverable-values'
 
@@ -46,13 +48,20 @@ export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, o
     },
     onError: (error) => toast.error(errorMessage(error, c)),
   })
+  const { open, dialog } = useFileDialog(files, fileViewer)
   if (!canEdit && files.length === 0) return null
   return (
     <Section title={t(($) => $.attached)}>
       {(files.length > 0 || sending) && (
         <FileList label={t(($) => $.attached)}>
-          {files.map(({ id: fileId, name, size, url }) => (
-            <FileRow key={fileId} name={name} size={size} href={url} {...(canEdit ? { onRemove: () => removal.mutate(fileId) } : {})} />
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={file.name}
+              size={file.size}
+              onOpen={() => open(file)}
+              {...(canEdit ? { onRemove: () => removal.mutate(file.id) } : {})}
+            />
           ))}
           {sending && (
             <FileRow
@@ -63,6 +72,7 @@ export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, o
           )}
         </FileList>
       )}
+      {dialog}
       {failed.map((line) => (
         <AlertBox key={line} type="error">
           {line}

@@ -68,11 +68,19 @@ export const WithFile = meta.story({
       mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Enunciado de la portada'] }]))),
     ),
 })
-WithFile.test('opens its files where its students will', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Ver como estudiante' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'enunciado.pdf' }))
+const isRead = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'enunciado.pdf' }))
   await expect(await dialog.findByText('Enunciado de la portada', { selector: '.pdf-text span' })).toBeInTheDocument()
+}
+WithFile.test('opens its files where its students will', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Ver como estudiante' }))
+  const preview = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
+  await userEvent.click(await preview.findByRole('button', { name: 'enunciado.pdf' }))
+  await isRead()
+})
+WithFile.test('opens its files beside the form', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'enunciado.pdf' }))
+  await isRead()
 })
 Edit.test('says how much is missing of 100.00 %, and sends nothing until it is right', async ({ canvas }) => {
   const weight = await weightOf('RA2.a')

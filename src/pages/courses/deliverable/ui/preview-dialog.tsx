@@ -2,21 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { deliverableQueries, TaskCriteria, TaskInstructions } from '@/entities/deliverable'
 import { readPercent } from '@/entities/course'
 import { Rubric } from '@/entities/rubric'
-import { loadTexts, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { formatDateTime, readHundredths } from '@/shared/lib/format'
-import { AlertBox, Dialog, lazyModule } from '@/shared/ui'
+import { AlertBox, Dialog } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { courseDeliverableTexts } from '../i18n'
 import type { Authored, DeliverableValues } from '../model/deliverable-values'
-
-/** With its texts; downloads with the first file that is opened. */
-const viewer = lazyModule(
-  async () => {
-    const code = await import('@/widgets/file-view')
-    await loadTexts(code.fileViewTexts)
-    return code
-  },
-  { prefetch: false },
-)
 
 interface PreviewDialogProps {
   readonly deliverable: Authored
@@ -60,7 +51,7 @@ export function PreviewDialog({ deliverable, values, onClose }: PreviewDialogPro
             ))}
           </dl>
         )}
-        <TaskInstructions task={{ instructions: values.instructions, files: deliverable.files }} viewer={viewer} />
+        <TaskInstructions task={{ instructions: values.instructions, files: deliverable.files }} viewer={fileViewer} />
         <p className="text-md text-soft">
           {accepted.length === 0 ? t(($) => $.acceptsNothing) : t(($) => $.preview.accepts, { what: accepted.join(', ') })}{' '}
           {accepted.length > 0 && (values.accepts_late ? t(($) => $.preview.late) : t(($) => $.preview.notLate))}

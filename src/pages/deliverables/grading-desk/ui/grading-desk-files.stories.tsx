@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw/http'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aFile, mockApi, refuse } from '@/shared/testing'
+import { aFile, aPdf, mockApi, refuse } from '@/shared/testing'
 import type { Schema } from '@/shared/api'
 import preview from '../../../../../.storybook/preview'
 import { aGrade, anOpenDesk, deskAnswers, deskPath, deskStory } from './desk-story-answers'
@@ -32,6 +32,7 @@ function answers(first: readonly FeedbackFile[], released: boolean): HttpHandler
       return change(id, files.find((file) => file.id === id)?.state === 'published' ? 'removed' : null)
     }),
     mockApi.post(`${filesPath}/{file_id}/restore`, ({ params }) => change(Number(params['file_id']), 'published')),
+    mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Sube el contraste'] }]))),
     ...deskAnswers(desk),
   ]
 }
@@ -91,6 +92,11 @@ BesideAPublishedMark.test('a file that the student sees is marked for removal, a
   await userEvent.click(await (await section()).findByRole('button', { name: 'Quitar rúbrica.docx' }))
   await waitFor(async () => expect(await rows()).toEqual(['maquetado corregido.pdf47,1 KB', 'esquema.png47,1 KB· Se quitará al publicar']))
 })
+BesideAPublishedMark.test('its files are read beside the mark', async () => {
+  await userEvent.click(await (await section()).findByRole('button', { name: 'maquetado corregido.pdf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'maquetado corregido.pdf' }))
+  await expect(await dialog.findByText('Sube el contraste', { selector: '.pdf-text span' })).toBeInTheDocument()
+})
 export const BesideAPublishedMarkInEnglishInTheDark = meta.story({
   ...story(beside, { released: true }),
   globals: { locale: 'en', theme: 'dark' },
@@ -98,5 +104,5 @@ export const BesideAPublishedMarkInEnglishInTheDark = meta.story({
 export const OnAPhone = meta.story({ ...story(beside, { released: true }), globals: { viewport: { value: 'phone' } } })
 OnAPhone.test('is behind the mark until the panel is opened', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Criterios y comentario' }))
-  await expect(await canvas.findByRole('link', { name: 'rúbrica.docx' })).toBeVisible()
+  await expect(await canvas.findByRole('button', { name: 'rúbrica.docx' })).toBeVisible()
 })

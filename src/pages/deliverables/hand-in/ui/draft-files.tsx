@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadUrl, isPhonePhoto } from '@/entities/deliverable'
+import { isPhonePhoto, useFileDialog } from '@/entities/deliverable'
 import { optionsQuery } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatClock, formatFileSize } from '@/shared/lib/format'
 import { AlertBox, FileDrop, FileList, FileRow, FingerChoice, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInProps } from './hand-in-screen'
@@ -30,6 +31,7 @@ export function DraftFiles({ view, send }: HandInProps) {
   const c = useTexts(commonTexts)
   const { data: options } = useQuery(optionsQuery())
   const { files } = view.task.work.draft
+  const { open, dialog } = useFileDialog(files, fileViewer)
   const limit = formatFileSize(options?.upload_limit ?? 0)
   const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`
   const statusOf = ({ state, code, share, file, quota, retryAfter = 60 }: Queued): FileStatus => {
@@ -64,7 +66,7 @@ export function DraftFiles({ view, send }: HandInProps) {
               name={file.name}
               size={file.size}
               status={{ kind: 'uploaded' }}
-              href={downloadUrl(file)}
+              onOpen={() => open(file)}
               {...(view.removingId === file.id ? {} : { onRemove: () => send({ type: 'remove', fileId: file.id }) })}
             />
           ))}
@@ -81,6 +83,7 @@ export function DraftFiles({ view, send }: HandInProps) {
           ))}
         </FileList>
       )}
+      {dialog}
       {files.length > 0 && <p className="text-sm text-muted">{t(($) => $.files.purge, { count: view.task.work.draft_days })}</p>}
       {files.some(isPhonePhoto) && <AlertBox>{t(($) => $.files.heic)}</AlertBox>}
     </div>

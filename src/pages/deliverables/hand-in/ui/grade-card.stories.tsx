@@ -1,5 +1,5 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { aFile, anExplanation, mockApi } from '@/shared/testing'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { aFile, anExplanation, aPdf, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { graded } from '../model/hand-in-view-fixtures'
 import { GradeCard } from './grade-card'
@@ -31,10 +31,18 @@ const withFiles = {
     },
   },
 }
-export const WithFiles = meta.story({ args: { task: withFiles } })
-WithFiles.test('gives the files that the teacher sent back', async ({ canvas }) => {
-  const file = await canvas.findByRole('link', { name: 'maquetado corregido.pdf' })
-  await expect(file).toHaveAttribute('href', '/api/v1/courses/files/95?download=true')
+export const WithFiles = meta.story({
+  args: { task: withFiles },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Sube el contraste'] }])))),
+})
+WithFiles.test('the files that the teacher sent back are read in the page, with their download beside', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Descargar maquetado corregido.pdf' })).toHaveAttribute(
+    'href',
+    '/api/v1/courses/files/95?download=true',
+  )
+  await userEvent.click(canvas.getByRole('button', { name: 'maquetado corregido.pdf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'maquetado corregido.pdf' }))
+  await expect(await dialog.findByText('Sube el contraste', { selector: '.pdf-text span' })).toBeInTheDocument()
 })
 export const WithFilesOnAPhone = meta.story({ ...WithFiles.input, globals: { viewport: { value: 'phone' } } })
 export const Failed = meta.story({ args: { task: graded.failed.task } })

@@ -1,10 +1,11 @@
 import { CircleHelp, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { downloadUrl, GradeBadge } from '@/entities/deliverable'
+import { GradeBadge, StoredFiles } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatMark, formatScale } from '@/shared/lib/format'
-import { AlertBox, Button, Card, FileList, FileRow, Markdown, Section, useLazyModule } from '@/shared/ui'
+import { AlertBox, Button, Card, Markdown, Section, useLazyModule } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-types'
@@ -44,11 +45,7 @@ export function GradeCard({ task }: { readonly task: Task }) {
         {grade.files.length > 0 && (
           <div className="flex flex-col gap-1.5">
             <h3 className="text-sm font-medium text-muted">{t(($) => $.grade.files)}</h3>
-            <FileList label={t(($) => $.grade.files)}>
-              {grade.files.map((file) => (
-                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
-              ))}
-            </FileList>
+            <StoredFiles label={t(($) => $.grade.files)} files={grade.files} viewer={fileViewer} />
           </div>
         )}
       </Card>

@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
-import { downloadUrl } from '@/entities/deliverable'
+import { StoredFiles } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { AlertBox, Card, Field, FileList, FileRow, FormError, Input, Section, Textarea } from '@/shared/ui'
+import { AlertBox, Card, Field, FormError, Input, Section, Textarea } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { handInTexts } from '../i18n'
 import type { HandInProps } from './hand-in-screen'
 
@@ -20,13 +21,7 @@ export function LockedDraft({ view }: Pick<HandInProps, 'view'>) {
       {hasWork && (
         <Card className="flex flex-col gap-5">
           <p className="text-md text-muted">{t(($) => $.draft.leftover)}</p>
-          {files.length > 0 && (
-            <FileList label={t(($) => $.draft.files)}>
-              {files.map((file) => (
-                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
-              ))}
-            </FileList>
-          )}
+          {files.length > 0 && <StoredFiles label={t(($) => $.draft.files)} files={files} viewer={fileViewer} />}
           {texts.text.trim() && (
             <Field label={t(($) => $.draft.text)}>{(control) => <Textarea {...control} rows={5} readOnly value={texts.text} />}</Field>
           )}

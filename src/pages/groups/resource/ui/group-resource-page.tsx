@@ -11,7 +11,7 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Badge, Button, EmptyState, lazyModule, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ResourceView } from '@/widgets/file-view'
+import { ResourcePending, ResourceView } from '@/widgets/file-view'
 import { readers } from '@/widgets/readers'
 import { groupResourceTexts } from '../i18n'
 
@@ -83,8 +83,10 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
         <EmptyState icon={CalendarClock} title={t(($) => $.upcoming)}>
           {visible_from && t(($) => $.upcomingBody, { when: inWords(visible_from) })}
         </EmptyState>
+      ) : watching === null ? (
+        <ResourcePending file={resource.file} />
       ) : (
-        watching !== null && <ResourceView resource={resource} watching={watching} />
+        <ResourceView resource={resource} watching={watching} />
       )}
       {is_finished !== null && !isAnnounced && (
         <FinishButton

@@ -6,10 +6,9 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDateTime, formatPercent } from '@/shared/lib/format'
-import { Badge, Button, Card, lazyModule, Markdown, SkeletonText, StatusBadge, useLazyModule } from '@/shared/ui'
+import { Badge, Button, Card, Markdown, StatusBadge, useLazyModule } from '@/shared/ui'
+import { ResourcePending, resourceViewer } from '@/widgets/file-view'
 import { learningPathTexts } from '../i18n'
-
-const viewer = lazyModule(() => import('@/widgets/file-view'), { prefetch: false })
 
 interface ResourceCardProps {
   readonly contentId: number
@@ -31,7 +30,7 @@ export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggl
   const hasBody = resource.url !== ''
   const [isOpen, setOpen] = useState(isUnfolded && hasBody)
   const cardRef = useRef<HTMLDivElement>(null)
-  const code = useLazyModule(viewer, isOpen, { onFailed: () => setOpen(false) })
+  const code = useLazyModule(resourceViewer, isOpen, { onFailed: () => setOpen(false) })
   const { name, type, is_required, is_opened, is_finished, watched, stage, visible_from, visible_until, description } = resource
   const isDone = is_finished ?? (watched === null ? is_opened : watched === 100)
   const when =
@@ -79,7 +78,8 @@ export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggl
         )}
       </div>
       {isOpen && description !== '' && <Markdown text={description} />}
-      {isOpen && (code ? <KeptResource {...{ contentId, groupId, resource }} View={code.ResourceView} /> : <SkeletonText lines={4} />)}
+      {isOpen &&
+        (code ? <KeptResource {...{ contentId, groupId, resource }} View={code.ResourceView} /> : <ResourcePending file={resource.file} />)}
       {is_finished !== null && is_opened && groupId !== null && (
         <FinishButton {...{ contentId, groupId, resource }} isFinished={is_finished} />
       )}
@@ -94,8 +94,8 @@ function KeptResource({
   resource,
   View,
 }: Pick<ResourceCardProps, 'contentId' | 'groupId' | 'resource'> & {
-  readonly View: Awaited<ReturnType<typeof viewer.load>>['ResourceView']
+  readonly View: Awaited<ReturnType<typeof resourceViewer.load>>['ResourceView']
 }) {
   const watching = useWatched({ contentId, groupId, resourceId: resource.id, file: resource.file })
-  return watching === null ? <SkeletonText lines={4} /> : <View resource={resource} watching={watching} />
+  return watching === null ? <ResourcePending file={resource.file} /> : <View resource={resource} watching={watching} />
 }

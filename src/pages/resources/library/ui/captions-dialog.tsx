@@ -15,18 +15,17 @@ import {
   FileDrop,
   FileList,
   FileRow,
-  lazyModule,
   Progress,
   Select,
   toast,
   useLazyModule,
 } from '@/shared/ui'
+import { ResourcePending, resourceViewer } from '@/widgets/file-view'
 import { resourceLibraryTexts } from '../i18n'
 
 type Captions = Schema<'Captions'>
 type Language = Schema<'CaptionLanguage'>
 
-const viewer = lazyModule(() => import('@/widgets/file-view'), { prefetch: false })
 /** Bytes, and languages of a video; as on the server. */
 const limit = 1024 * 1024
 const mostLanguages = 5
@@ -41,7 +40,7 @@ export function CaptionsDialog({ resource, onClose }: CaptionsDialogProps) {
   const t = useTexts(resourceLibraryTexts)
   const c = useTexts(commonTexts)
   const [deleted, setDeleted] = useState<Captions | null>(null)
-  const code = useLazyModule(viewer, true)
+  const code = useLazyModule(resourceViewer, true)
   const { name, captions } = resource
   return (
     <>
@@ -63,7 +62,7 @@ export function CaptionsDialog({ resource, onClose }: CaptionsDialogProps) {
         }
       >
         <div className="flex flex-col gap-4">
-          {code ? <code.ResourceView resource={resource} /> : <div className="aspect-video w-full rounded-lg bg-subtle" />}
+          {code ? <code.ResourceView resource={resource} /> : <ResourcePending file={resource.file} />}
           {captions.length === 0 ? (
             <p className="text-md text-muted">{t(($) => $.captions.none)}</p>
           ) : (

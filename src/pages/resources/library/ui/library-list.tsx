@@ -9,6 +9,7 @@ import { Button, EmptyState, lazyModule, PageHeader, SearchInput, SegmentedContr
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { CardFrame, ListFrame } from '@/widgets/list-frame'
 import { libraryQuery, type LibraryAddress } from '../api/library-query'
+import { fileViewer } from '@/widgets/file-view'
 import { resourceLibraryTexts } from '../i18n'
 import { ResourceCards, ResourceCardsSkeleton } from './resource-cards'
 import { ResourceRow } from './resource-row'
@@ -32,15 +33,6 @@ const adding = lazyModule(async () => {
   await loadTexts(addResourceTexts)
   return { files: UploadDialog, link: LinkDialog }
 })
-/** With its texts; downloads with the first file that is opened. */
-const viewer = lazyModule(
-  async () => {
-    const code = await import('@/widgets/file-view')
-    await loadTexts(code.fileViewTexts)
-    return code
-  },
-  { prefetch: false },
-)
 const types = ['pdf', 'image', 'video', 'typeform', 'other'] as const
 const uses = ['all', 'used', 'unused'] as const
 
@@ -60,7 +52,7 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
   const code = useLazyModule(adding, open !== null, { onFailed: () => setOpen(null) })
   const Open = open && code?.[open]
   const [shown, setShown] = useState<Schema<'Resource'> | null>(null)
-  const viewing = useLazyModule(viewer, shown !== null, { onFailed: () => setShown(null) })
+  const viewing = useLazyModule(fileViewer, shown !== null, { onFailed: () => setShown(null) })
   const { search, type, area, owner, used, view, page } = list.values
   const query = useQuery(libraryQuery(list.values))
   const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'

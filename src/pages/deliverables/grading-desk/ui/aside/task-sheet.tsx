@@ -1,20 +1,11 @@
-import { TaskFiles } from '@/entities/deliverable'
+import { StoredFiles } from '@/entities/deliverable'
 import type { Desk } from '@/features/save-grade'
-import { loadTexts, useInWords, useTexts } from '@/shared/i18n'
+import { useInWords, useTexts } from '@/shared/i18n'
 import { formatPercent, formatScale } from '@/shared/lib/format'
-import { lazyModule, Markdown, Sheet } from '@/shared/ui'
+import { Markdown, Sheet } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { gradingDeskTexts } from '../../i18n'
 import { deskAsideTexts } from '../../i18n/aside'
-
-/** With its texts; downloads with the first file that is opened. */
-const viewer = lazyModule(
-  async () => {
-    const code = await import('@/widgets/file-view')
-    await loadTexts(code.fileViewTexts)
-    return code
-  },
-  { prefetch: false },
-)
 
 interface TaskSheetProps {
   readonly open: boolean
@@ -48,7 +39,7 @@ export function TaskSheet({ open, onOpenChange, task }: TaskSheetProps) {
         {files.length > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="text-md font-medium">{t(($) => $.task.files)}</h3>
-            <TaskFiles label={t(($) => $.task.files)} files={files} viewer={viewer} />
+            <StoredFiles label={t(($) => $.task.files)} files={files} viewer={fileViewer} />
           </section>
         )}
         {criteria.length > 0 && (

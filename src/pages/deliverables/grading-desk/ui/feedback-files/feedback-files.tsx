@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { downloadUrl } from '@/entities/deliverable'
+import { useFileDialog } from '@/entities/deliverable'
 import { optionsQuery } from '@/entities/session'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
 import { uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import { FileDrop, FileList, FileRow, FingerChoice, IconButton, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
+import { fileViewer } from '@/widgets/file-view'
 import { useFeedbackFiles } from '../../api/feedback-files'
 import { deskFilesTexts } from '../../i18n/files'
 import type { DeskProps } from '../desk-props'
@@ -29,6 +30,7 @@ export function FeedbackFiles({ view, send }: DeskProps) {
   const [machine] = useState(uploads)
   const actor = useActorRef(machine, { input: { place: work } })
   const queue = useSelector(actor, uploadsView)
+  const { open, dialog } = useFileDialog(files, fileViewer)
   const messageOf = useUploadMessage()
 
   const isUnderWay = queue.some(({ state }) => state === 'waiting')
@@ -83,12 +85,12 @@ export function FeedbackFiles({ view, send }: DeskProps) {
               key={file.id}
               name={file.name}
               size={file.size}
-              href={downloadUrl(file)}
               {...(isPublished && file.state !== 'published'
                 ? { note: t(($) => $.states[file.state === 'draft' ? 'draft' : 'removed']) }
                 : {})}
               isStruck={file.state === 'removed'}
               {...(view.canWrite && changingId !== file.id && file.state !== 'removed' ? { onRemove: () => changeFile(file) } : {})}
+              onOpen={() => open(file)}
               aside={
                 view.canWrite &&
                 file.state === 'removed' && (
@@ -115,6 +117,7 @@ export function FeedbackFiles({ view, send }: DeskProps) {
           ))}
         </FileList>
       )}
+      {dialog}
       {view.canWrite && (
         <FileDrop
           label={t(($) => $.label)}
