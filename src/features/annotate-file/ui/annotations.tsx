@@ -19,6 +19,7 @@ import { SaveAlerts } from './save-alerts'
 import { selectedPlace } from './selection'
 import { useAnnotator } from './use-annotator'
 import { useWordCursor } from './use-word-cursor'
+import { isWithoutWords } from './word-cursor'
 
 export interface AnnotationsProps {
   readonly file: Pick<Schema<'File'>, 'id' | 'name' | 'media_type'>
@@ -83,9 +84,11 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     const place = middle && surface ? boxAround(middle, matrixOf(surface)) : middle
     if (place) send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
   }
-  /** Words are chosen with the keys; the same tool again puts it away. A picture has none. */
+  /** Words are chosen with the keys; the same tool again puts it away. A picture, and a scanned page, have none. */
   const aim = (tool: Mark) =>
-    isImage ? putInMiddle(tool) : send(view.isAiming && view.tool === tool ? { type: 'cancel' } : { type: 'aim', tool })
+    isImage || isWithoutWords(frame(), pages.current?.current()?.page)
+      ? putInMiddle(tool)
+      : send(view.isAiming && view.tool === tool ? { type: 'cancel' } : { type: 'aim', tool })
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
     if (byKey && isMark(tool)) aim(tool)

@@ -24,6 +24,9 @@ function wordsIn(root: HTMLElement): readonly Word[] {
   })
 }
 
+/** A page of a picture, such as a scan: its text is read, and has no words. */
+export const isWithoutWords = (root: HTMLElement | null, page = 0) => !!root?.querySelector(`[data-page="${page}"] .pdf-text[data-empty]`)
+
 function boxOf({ node, start, end }: Word): DOMRect {
   const range = new Range()
   range.setStart(node, start)

@@ -1,6 +1,6 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
-import { aFile } from '@/shared/testing'
+import { aFile, aPdf } from '@/shared/testing'
 import { anAnnotation, AnnotatedFile, annotationServer, boxOf, inDesk, saved, tool } from './annotated-story'
 
 /** A photograph of 800 × 600 pixels. */
@@ -41,6 +41,17 @@ Image.test('takes a mark by keys in its middle, where there are no words', async
   const [xs, ys] = [quad.filter((_, at) => at % 2 === 0), quad.filter((_, at) => at % 2 === 1)]
   await expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(400, -1)
   await expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(Math.max(...ys) - Math.min(...ys))
+})
+const scanned = aPdf([{ lines: [] }])
+export const ScannedPage = meta.story({
+  args: { file: aFile({ id: 22, name: 'escaneado.pdf', media_type: 'application/pdf', size: scanned.size }) },
+  beforeEach: ({ msw }) => msw.use(...annotationServer(scanned, [])),
+})
+ScannedPage.test('takes a mark by keys in its middle too', async () => {
+  await waitFor(() => expect(document.querySelector('.pdf-text[data-empty]')).toBeInTheDocument())
+  await userEvent.keyboard('h')
+  await waitFor(() => expect(saved.at(-1)?.body).toMatchObject({ kind: 'highlight', place: { page: 1 } }))
+  await expect(saved.at(-1)?.body?.place.quads).toHaveLength(1)
 })
 Image.test('takes a stamp where it is pointed at, in pixels of the picture', async () => {
   await waitFor(() => expect(document.querySelector('svg[data-annotations="image"]')).toBeInstanceOf(SVGSVGElement))

@@ -48,7 +48,8 @@ function PageContent({ document, index, lang, scale, rotation, matches, currentM
   const layer = use(PageLayerContext)
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [pieces, setPieces] = useState<readonly HTMLElement[]>([])
+  /** The words; null until they are read. */
+  const [pieces, setPieces] = useState<readonly HTMLElement[] | null>(null)
   const canvases = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const whole = page ? (page.rotate + rotation) % 360 : 0
@@ -94,25 +95,33 @@ function PageContent({ document, index, lang, scale, rotation, matches, currentM
       (written) => {
         if (!stop.signal.aborted) setPieces(written)
       },
-      () => undefined,
+      () => stop.signal.aborted || setPieces([]),
     )
     return () => {
       stop.abort()
       container.replaceChildren()
-      setPieces([])
+      setPieces(null)
     }
   }, [page, whole])
 
-  useEffect(() => (pieces.length > 0 && matches ? shadeMatches(pieces, matches, currentMatch) : undefined), [pieces, matches, currentMatch])
+  useEffect(() => (pieces && matches ? shadeMatches(pieces, matches, currentMatch) : undefined), [pieces, matches, currentMatch])
 
   const viewport = page?.getViewport({ scale, rotation: whole })
   return (
     <>
       <div ref={canvases} aria-hidden />
       {hasFailed && <p className="absolute inset-x-4 top-1/3 text-center text-md text-muted">{t(($) => $.pdf.brokenPage)}</p>}
-      <div ref={text} lang={lang} className="pdf-text" style={{ '--total-scale-factor': scale } as CSSProperties} />
+      <div
+        ref={text}
+        lang={lang}
+        className="pdf-text"
+        data-empty={pieces?.length === 0 || undefined}
+        style={{ '--total-scale-factor': scale } as CSSProperties}
+      />
       {page && viewport && <LinkLayer page={page} viewport={viewport} onGoTo={onGoTo} />}
-      {layer && viewport && <layer.Layer page={index + 1} matrix={viewport.transform as unknown as Matrix} hasText={pieces.length > 0} />}
+      {layer && viewport && (
+        <layer.Layer page={index + 1} matrix={viewport.transform as unknown as Matrix} hasText={pieces !== null && pieces.length > 0} />
+      )}
     </>
   )
 }
