@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -89,6 +90,13 @@ export default defineConfig({
             {
               name: 'unzip',
               test: /[\\/]node_modules[\\/](@zip\.js|fflate)[\\/]|file-view[\\/]api[\\/]archive\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            // one file for each language of code, and one for what reads them
+            {
+              name: (id) => `code-${basename(id, '.js')}`,
+              test: /[\\/]node_modules[\\/]highlight\.js[\\/](lib|es)[\\/]/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

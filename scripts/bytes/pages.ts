@@ -35,7 +35,7 @@ export const pages: readonly WeighedPage[] = [
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
   { name: 'results of a student', as: 'student', way: ['/my-results', /^\/my-results\/\d+/], budget: { own: 40 } },
-  { name: 'class of a program', as: 'student', way: ['/', /^\/next-unit\/\d+/], budget: { own: 60 } },
+  { name: 'class of a program', as: 'student', way: ['/', /^\/next-unit\/\d+/], budget: { own: 40 } },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
   { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
   {
@@ -114,6 +114,12 @@ export const viewers: readonly { name: string; files: RegExp; budget: number }[]
   { name: 'annotations', files: /^annotations-[^/]+\.js$/, budget: 20 },
   { name: 'archive', files: /^(?:archive-view|unzip)-[^/]+\.js$/, budget: 45 },
   { name: 'Word document', files: /^document-view-[^/]+\.js$/, budget: 110 },
+  { name: 'text', files: /^text-view-[^/]+\.js$/, budget: 5 },
+  { name: 'code, what reads every language', files: /^code-core-[^/]+\.js$/, budget: 12 },
+  { name: 'code, all languages', files: /^code-(?!core|lines|languages|tokens)[a-z]+-[^/]+\.js$/, budget: 32 },
+  { name: 'notebook', files: /^notebook-view-[^/]+\.js$/, budget: 5 },
+  { name: 'picture', files: /^image-view-[^/]+\.js$/, budget: 5 },
+  { name: 'sound and video', files: /^media-view-[^/]+\.js$/, budget: 5 },
   { name: 'workbook', files: /^sheet-view-[^/]+\.js$/, budget: 15 },
   { name: 'PDF, its worker', files: /^pdf\.worker\.min-[^/]+\.mjs$/, budget: 340 },
 ]
