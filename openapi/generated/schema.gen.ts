@@ -13889,8 +13889,8 @@ export interface components {
          */
         CoverageGap: {
             /** @enum {string} */
-            kind: "criterion_not_assessed" | "deliverable_without_criterion" | "results_sum" | "criteria_sum" | "contents_sum" | "assessed_sum" | "result_without_weight" | "unit_without_resources" | "date_outside_year";
-            /** @description The criterion, learning result, content or deliverable; null where it is the program. */
+            kind: "criterion_not_assessed" | "deliverable_without_criterion" | "results_sum" | "criteria_sum" | "contents_sum" | "assessed_sum" | "result_without_weight" | "unit_without_resources" | "date_outside_year" | "resource_outside_year";
+            /** @description The criterion, learning result, content, deliverable or placed resource; null where it is the program. */
             id: number | null;
             /** @example RA2.c */
             code: string | null;

@@ -6,11 +6,13 @@ import {
   createCourse,
   createDeliverable,
   createGroup,
+  createResource,
   createResults,
   createStudents,
   enrol,
   grade,
   offer,
+  placeResource,
   schedule,
 } from '#server/testing/factories/index.ts'
 
@@ -173,5 +175,48 @@ describe('coverage of a program', () => {
       .where('id', '=', contents[0]?.id ?? 0)
       .execute()
     expect((await gaps()).map(({ kind }) => kind)).not.toContain('unit_without_resources')
+  })
+
+  it('names extensions and resources whose dates are outside the school year, once each', async () => {
+    const { center, group, students, teacher } = await createClassroom(app.db)
+    const course = await createCourse(app.db, { center_id: center.id })
+    const [node] = await createContents(app.db, course, [{ name: 'Bloque' }])
+    const [student] = students
+    if (!node || !student) throw new Error('a content and a student')
+    const task = await createDeliverable(app.db, course, { content_id: node.id })
+    const [resource, inside] = [
+      await createResource(app.db, { center_id: center.id }),
+      await createResource(app.db, { center_id: center.id }),
+    ]
+    await offer(app.db, group, course)
+    const beyond = new Date(Date.UTC(Number(group.period.slice(5)), 8, 15))
+    const within = new Date(Date.UTC(Number(group.period.slice(5)), 4, 15))
+    await schedule(app.db, group, task, { due_at: within, opens_at: null, closes_at: null })
+    await app.db
+      .insertInto('deliverable_extensions')
+      .values({
+        deliverable_id: task.id,
+        group_id: group.id,
+        center_id: center.id,
+        student_id: student.id,
+        due_at: beyond,
+        closes_at: beyond,
+        reason: '',
+      })
+      .execute()
+    for (const [placed, visible_until] of [
+      [resource, beyond],
+      [inside, within],
+    ] as const) {
+      const { id } = await placeResource(app.db, placed, node)
+      await app.db.insertInto('group_resources').values({ group_id: group.id, related_resource_id: id, visible_until }).execute()
+    }
+    const { gaps } = await (await app.as(teacher.id)).ok('getCourseCoverage', { params: { id: course.id } })
+    expect(gaps.filter(({ date }) => date !== null)).toEqual(
+      [
+        { kind: 'date_outside_year', name: task.name },
+        { kind: 'resource_outside_year', name: resource.name },
+      ].map((gap) => expect.objectContaining({ ...gap, group: { id: group.id, name: group.name }, date: beyond.toISOString() }) as object),
+    )
   })
 })

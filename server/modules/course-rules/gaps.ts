@@ -72,18 +72,18 @@ function isInYear(period: string, moment: string): boolean {
   return day >= `${period.slice(0, 4)}-09-01` && day <= `${period.slice(5)}-08-31`
 }
 
-function gapsOfDates({ dates }: CoverageRows): Gap[] {
-  return dates.flatMap(({ id, name, group_id, group_name, period, opens_at, due_at, closes_at }) => {
-    const outside = [opens_at, due_at, closes_at].find((moment) => moment !== null && !isInYear(period, moment))
-    if (outside === undefined || outside === null) return []
-    return [gap('date_outside_year', { id, name, group: { id: group_id, name: group_name }, date: new Date(outside).toISOString() })]
+const outsideYear = (kind: Gap['kind'], dates: CoverageRows['dates']): Gap[] =>
+  dates.flatMap(({ id, name, group_id, group_name, period, moments }) => {
+    const outside = moments.find((moment) => !isInYear(period, moment))
+    if (outside === undefined) return []
+    return [gap(kind, { id, name, group: { id: group_id, name: group_name }, date: new Date(outside).toISOString() })]
   })
-}
 
 /** What is missing in a program: weights first, then what is not assessed, contents, dates. */
 export const gapsOf = (rows: CoverageRows): Gap[] => [
   ...gapsOfResults(rows),
   ...gapsOfDeliverables(rows),
   ...gapsOfContents(rows),
-  ...gapsOfDates(rows),
+  ...outsideYear('date_outside_year', rows.dates),
+  ...outsideYear('resource_outside_year', rows.resource_dates),
 ]

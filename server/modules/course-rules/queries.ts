@@ -131,11 +131,30 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
           .where('groups.archived_at', 'is', null)
           .$if(centerIds !== null, (query) => query.where('groups.center_id', '=', sql<number>`any(${centerIds})`))
           .select(['deliverables.id', 'deliverables.name', 'groups.id as group_id', 'groups.name as group_name', 'groups.period'])
-          .select(['group_deliverables.opens_at', 'group_deliverables.due_at', 'group_deliverables.closes_at'])
+          // with those of extensions
+          .select(
+            sql<string[]>`array_remove(array[group_deliverables.opens_at, group_deliverables.due_at, group_deliverables.closes_at] || array(
+              select unnest(array[given.due_at, given.closes_at]) from deliverable_extensions as given
+              where given.group_id = groups.id and given.deliverable_id = deliverables.id order by 1), null)`.as('moments'),
+          )
           .orderBy('groups.name')
           .orderBy('deliverables.position')
           .orderBy('deliverables.id'),
       ).as('dates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('group_resources')
+          .innerJoin('groups', 'groups.id', 'group_resources.group_id')
+          .innerJoin('related_resources', 'related_resources.id', 'group_resources.related_resource_id')
+          .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
+          .where('related_resources.course_id', '=', courseId)
+          .where('groups.archived_at', 'is', null)
+          .$if(centerIds !== null, (query) => query.where('groups.center_id', '=', sql<number>`any(${centerIds})`))
+          .select(['related_resources.id', 'resources.name', 'groups.id as group_id', 'groups.name as group_name', 'groups.period'])
+          .select(sql<string[]>`array_remove(array[group_resources.visible_from, group_resources.visible_until], null)`.as('moments'))
+          .orderBy('groups.name')
+          .orderBy('related_resources.id'),
+      ).as('resource_dates'),
     ])
     .executeTakeFirstOrThrow()
 

@@ -15,6 +15,7 @@ export const en = {
     result_without_weight: 'Learning results without a weight',
     unit_without_resources: 'Units without resources',
     date_outside_year: 'Dates outside the school year',
+    resource_outside_year: 'Resources with dates outside the school year',
   },
   topResults: 'All learning results',
   topContents: 'First level',

@@ -15,6 +15,7 @@ export const es = {
     result_without_weight: 'RA sin peso',
     unit_without_resources: 'Unidades sin recursos',
     date_outside_year: 'Fechas fuera del curso',
+    resource_outside_year: 'Recursos con fechas fuera del curso',
   },
   topResults: 'Todos los RA',
   topContents: 'Primer nivel',

@@ -2,7 +2,11 @@ import type { Schema } from '@/shared/api'
 
 export type Gap = Schema<'CoverageGap'>
 
-interface Place {
+type Place =
+  | PlaceInProgram
+  | { readonly to: '/group/$id'; readonly params: { readonly id: number }; readonly search: { readonly tab: 'resources' } }
+
+interface PlaceInProgram {
   readonly to: `/course/edit/$courseId/${'contents' | 'results' | 'weights' | 'deliverable/$deliverableId'}`
   readonly params: { readonly courseId: number; readonly deliverableId: number }
   readonly hash?: string
@@ -20,7 +24,8 @@ const weightGroups: Partial<Record<Gap['kind'], string>> = {
 }
 
 /** The address on which a gap is mended. */
-export function mendingPlace(courseId: number, { kind, id }: Gap): Place {
+export function mendingPlace(courseId: number, { kind, id, group }: Gap): Place {
+  if (kind === 'resource_outside_year') return { to: '/group/$id', params: { id: group?.id ?? 0 }, search: { tab: 'resources' } }
   const params = { courseId, deliverableId: id ?? 0 }
   if (kind === 'deliverable_without_criterion' || kind === 'date_outside_year')
     return { to: '/course/edit/$courseId/deliverable/$deliverableId', params }

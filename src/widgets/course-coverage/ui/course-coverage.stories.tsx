@@ -31,6 +31,14 @@ const coverage: Schema<'CourseCoverage'> = {
       group: { id: 2, name: '1.º DAM A' },
       date: '2027-09-15T10:00:00.000Z',
     },
+    {
+      ...none,
+      kind: 'resource_outside_year',
+      id: 4,
+      name: 'Guía de Java',
+      group: { id: 2, name: '1.º DAM A' },
+      date: '2027-09-20T10:00:00.000Z',
+    },
   ],
 }
 
@@ -51,6 +59,7 @@ Gaps.test('each line leads to where it is mended', async ({ canvas }) => {
   await expect(await link(/suman 110,00/)).toHaveAttribute('href', '/course/edit/3/weights#criteria-4')
   await expect(await link(/^Bucles · suman 50,00/)).toHaveAttribute('href', '/course/edit/3/weights#contents-9')
   await expect(await link(/^Agenda · suman 60,00/)).toHaveAttribute('href', '/course/edit/3/weights#assessed_criteria-8')
+  await expect(await link(/^Guía de Java · 1\.º DAM A/)).toHaveAttribute('href', '/group/2?tab=resources')
   await expect(canvas.getByText(/^Bucles/)).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Ver 2 más' })).toBeVisible()
 })
