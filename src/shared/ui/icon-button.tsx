@@ -31,6 +31,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   /** Shown in the tooltip after the name: "J", "Ctrl K". */
   readonly shortcut?: string
   readonly loading?: boolean
+  /** The tooltip, where it says more than the name. */
+  readonly tip?: string
   /** No tooltip, where it would cover what the person works on. */
   readonly noTooltip?: boolean
 }
@@ -42,6 +44,7 @@ export function IconButton({
   variant,
   size,
   loading = false,
+  tip = label,
   noTooltip = false,
   className,
   ...props
@@ -62,7 +65,7 @@ export function IconButton({
   )
   if (noTooltip) return button
   return (
-    <Tooltip text={label} {...(shortcut ? { shortcut } : {})}>
+    <Tooltip text={tip} {...(shortcut ? { shortcut } : {})}>
       {button}
     </Tooltip>
   )

@@ -48,7 +48,7 @@ Student.test('leads to the task that is next, with its draft, and to the group',
 Student.test('does not repeat that task in the list, and progress says what it measures', async ({ canvas }) => {
   await expect(await canvas.findAllByText('Maquetado CSS')).toHaveLength(1)
   await expect(canvas.getByRole('link', { name: 'Formulario accesible' })).toBeVisible()
-  await expect(canvas.getByRole('progressbar', { name: 'Entregados de Bases de datos' })).toBeInTheDocument()
+  await expect(await canvas.findByRole('progressbar', { name: 'Progreso en Bases de datos' })).toBeInTheDocument()
 })
 export const StudentInEnglish = meta.story({ globals: { locale: 'en' }, beforeEach: ({ msw }) => msw.use(...student) })
 export const StudentOnAPhoneInTheDark = meta.story({

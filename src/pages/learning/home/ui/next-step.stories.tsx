@@ -18,8 +18,10 @@ export const StudentWithTask = meta.story({ beforeEach: ({ msw }) => msw.use(...
 StudentWithTask.test('says why in words, and how many classes are done', async ({ canvas }) => {
   const why = await canvas.findByRole('button', { name: '¿Por qué esto?' })
   await expect(canvas.queryByText(/próximos tres días/)).toBeNull()
+  await userEvent.hover(why)
+  await expect(await canvas.findByRole('tooltip')).toHaveTextContent(/próximos tres días/)
   await userEvent.click(why)
-  await expect(canvas.getByText(/próximos tres días/)).toBeVisible()
+  await expect(await canvas.findByText(/próximos tres días/, { selector: 'p' })).toBeVisible()
   await expect(canvas.getByText(/2 de 4 clases/)).toBeVisible()
 })
 const atClass = mockApi.get(next, aNextLearning())

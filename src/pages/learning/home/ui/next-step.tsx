@@ -36,6 +36,7 @@ function StepCard({ step }: { readonly step: Schema<'LearningStep'> }) {
         <IconButton
           icon={CircleHelp}
           label={t(($) => $.student.whyNext)}
+          tip={t(($) => $.student.rule)}
           aria-expanded={isExplained}
           onClick={() => setExplained(!isExplained)}
         />

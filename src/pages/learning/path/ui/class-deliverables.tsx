@@ -35,7 +35,7 @@ interface DeliverableRowProps extends Pick<ClassDeliverablesProps, 'path'> {
 function DeliverableRow({ deliverable, path: { role, group, course } }: DeliverableRowProps) {
   const t = useTexts(learningPathTexts)
   const inWords = useInWords()
-  const { id, name, stage, due_at, opens_at, is_handed_in, has_draft, outcome, mark, passed } = deliverable
+  const { id, name, stage, due_at, opens_at, is_required, is_handed_in, has_draft, outcome, mark, passed } = deliverable
   const isOver = stage === 'late' || stage === 'closed'
   const when =
     stage === 'not_open' && opens_at
@@ -66,13 +66,14 @@ function DeliverableRow({ deliverable, path: { role, group, course } }: Delivera
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {when}
+          {is_required && <Badge tone="accent">{t(($) => $.required)}</Badge>}
           <StageBadge stage={stage} />
           {is_handed_in && (
             <StatusBadge icon={Check} tone="passed">
               {t(($) => $.handedIn)}
             </StatusBadge>
           )}
-          {has_draft && <Badge tone="accent">{t(($) => $.draft)}</Badge>}
+          {has_draft && <Badge tone="outline">{t(($) => $.draft)}</Badge>}
         </p>
       </div>
       {outcome !== null && <GradeMark outcome={outcome} mark={mark} passed={passed} />}

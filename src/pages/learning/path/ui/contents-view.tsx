@@ -8,7 +8,7 @@ import { Button, Card, EmptyState, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { learningPathTexts } from '../i18n'
 import { goesOnAt, minutesOf, treeOf, within } from '../model/path'
-import { classLink, type Scope } from '../model/scope'
+import { classLink, contentsLink, type Scope } from '../model/scope'
 import { ContentsRow } from './contents-row'
 
 interface ContentsViewProps {
@@ -33,7 +33,24 @@ export function ContentsView({ scope, path, selected }: ContentsViewProps) {
       <Breadcrumbs
         items={[
           { key: 'programs', content: <Link to="/next-unit">{t(($) => $.programs)}</Link> },
-          { key: 'page', content: path.course.name },
+          ...(unit
+            ? [
+                { key: 'program', content: <Link {...contentsLink({ ...scope, unitId: null })}>{path.course.name}</Link> },
+                {
+                  key: 'page',
+                  content: (
+                    <Link
+                      to="/unit/$unitId/{-$contentId}"
+                      params={{ unitId: unit.id, contentId: undefined }}
+                      search={{ group: scope.group }}
+                    >
+                      {unit.name}
+                    </Link>
+                  ),
+                },
+                { key: 'page', content: t(($) => $.contents) },
+              ]
+            : [{ key: 'page', content: path.course.name }]),
         ]}
       />
       <PageHeader

@@ -80,7 +80,7 @@ function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLink
         <AddedTag added={added} />
         {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
-      {is_stop && requirements > 0 && state === 'open' && (
+      {is_stop && requirements > 0 && state !== 'done' && state !== 'restricted' && (
         <span className="shrink-0 text-sm text-muted tabular-nums" title={l(($) => $.required, { met, count: requirements })}>
           <span aria-hidden>
             {formatInteger(met)}/{formatInteger(requirements)}

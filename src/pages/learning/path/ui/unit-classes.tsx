@@ -5,10 +5,10 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMinutes } from '@/shared/lib/format'
-import { Button, Card, rowLinkStyles, Section } from '@/shared/ui'
+import { Button, buttonStyles, Card, rowLinkStyles, Section } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
 import { goesOnAt, minutesOf, treeOf, within, type PathNode } from '../model/path'
-import { classLink, type Scope } from '../model/scope'
+import { classLink, contentsLink, type Scope } from '../model/scope'
 
 interface UnitClassesProps {
   readonly scope: Scope
@@ -23,7 +23,14 @@ export function UnitClasses({ scope, unitId, path }: UnitClassesProps) {
   const goOn = goesOnAt(below, path.next_id)
   const next = below.find(({ id }) => id === goOn)
   return (
-    <Section title={t(($) => $.classes)}>
+    <Section
+      title={t(($) => $.classes)}
+      aside={
+        <Link {...contentsLink({ ...scope, unitId })} className={buttonStyles({ variant: 'link' })}>
+          {t(($) => $.contents)}
+        </Link>
+      }
+    >
       {unit && path.role === 'student' && <LearningProgress {...unit} className="lg:hidden" />}
       <Card className="p-0 sm:p-0">
         <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aLearningContent, aLearningPath, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -34,6 +34,10 @@ Unit.test('lists its classes and goes on in it', async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1, name: 'CSS' })).toBeVisible()
   await expect(canvas.getByRole('link', { name: /Seguir por Selectores/ })).toHaveAttribute('href', '/unit/14/15?group=2')
   await expect(canvas.queryByRole('link', { name: /Etiquetas/ })).toBeNull()
+})
+Unit.test('leads to its own table of contents', async ({ canvas }) => {
+  const classes = within(await canvas.findByRole('region', { name: 'Clases' }))
+  await expect(classes.getByRole('link', { name: 'Contenidos' })).toHaveAttribute('href', '/unit/14/content?group=2')
 })
 export const ClassOfTheUnit = meta.story({ args: { contentId: 15 } })
 ClassOfTheUnit.test('stays within the unit', async ({ canvas }) => {

@@ -46,7 +46,7 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
     void navigate({ search: (search) => ({ ...search, ...change }), replace: true })
   const move = (item: Item, days: number) => {
     const day = dayOf(item)
-    if (days === 0 || day === null || isSaving) return
+    if (days === 0 || day === null) return
     save([shifted(item, days)])
     // the calendar follows what leaves its month
     const to = addDays(day, days)

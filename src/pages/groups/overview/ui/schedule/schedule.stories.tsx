@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aGroup, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
 import preview from '../../../../../../.storybook/preview'
@@ -23,18 +23,26 @@ const schedule: Schema<'Schedule'> = {
   ],
 }
 const saved = fn<(body: Schema<'ScheduleChanges'>) => void>()
-const page = (change: Partial<Schema<'Schedule'>> = {}) => {
-  let current = { ...schedule, ...change }
-  return [
-    mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
-    mockApi.get('/groups/groups/{id}', aGroup()),
-    mockApi.get('/groups/groups/{id}/schedule', () => current),
-    mockApi.put('/groups/groups/{id}/schedule', ({ body }) => {
+/** A server that keeps the dates. */
+const serverOf = (first: Schema<'Schedule'>) => {
+  let current = first
+  return {
+    read: () => current,
+    save: (body: Schema<'ScheduleChanges'>) => {
       saved(body)
       const dates = new Map(body.changes.map(({ kind, id, after }) => [`${kind} ${id}`, after]))
       current = { ...current, items: current.items.map((each) => ({ ...each, dates: dates.get(`${each.kind} ${each.id}`) ?? each.dates })) }
       return current
-    }),
+    },
+  }
+}
+const page = (change: Partial<Schema<'Schedule'>> = {}) => {
+  const { read, save } = serverOf({ ...schedule, ...change })
+  return [
+    mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+    mockApi.get('/groups/groups/{id}', aGroup()),
+    mockApi.get('/groups/groups/{id}/schedule', read),
+    mockApi.put('/groups/groups/{id}/schedule', ({ body }) => save(body)),
   ]
 }
 
@@ -57,6 +65,33 @@ Month.test('moves by a day and by a week with the keys, keeps the focus, and goe
   await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toBe(moved))
   await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer' }))
   await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })).toBeVisible()
+})
+Month.test('keys that come before the last move is saved are saved after it', async ({ canvas, msw }) => {
+  saved.mockClear()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { save } = serverOf(schedule)
+  msw.use(mockApi.put('/groups/groups/{id}/schedule', ({ body }) => held.then(() => save(body))))
+  const entry = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })
+  entry.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}')
+  await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 21/ })).toHaveFocus()
+  answer()
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  const [first, second] = saved.mock.calls.map(([body]) => body.changes[0])
+  await expect(second?.before).toEqual(first?.after)
+  await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 21/ })).toBeVisible()
+})
+Month.test('is moved by dragging', async ({ canvas }) => {
+  saved.mockClear()
+  const dataTransfer = new DataTransfer()
+  const entry = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })
+  const day = canvas.getByText('24').closest('td')
+  if (!day) throw new Error('a day')
+  await fireEvent.dragStart(entry, { dataTransfer })
+  await fireEvent.dragOver(day, { dataTransfer })
+  await fireEvent.drop(day, { dataTransfer })
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.after.due_at).toBe('2026-11-24T22:00:00.000Z'))
 })
 Month.test('shows what a shift of all changes before it does', async ({ canvas, canvasElement }) => {
   saved.mockClear()

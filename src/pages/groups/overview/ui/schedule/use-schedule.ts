@@ -17,7 +17,11 @@ export function useSchedule(groupId: number) {
   const options = groupQueries.schedule(groupId)
   const query = useQuery(options)
   const [last, setLast] = useState<readonly Change[] | null>(null)
+  const mutationKey = ['schedule', groupId]
   const { mutate, isPending } = useMutation({
+    mutationKey,
+    // one after the other: keys move something again before its last move is saved
+    scope: { id: `schedule ${groupId}` },
     mutationFn: ({ changes }: { readonly changes: readonly Change[]; readonly isUndo: boolean }) =>
       unwrap(api.PUT('/groups/groups/{id}/schedule', { params: { path: { id: groupId } }, body: { changes: [...changes] } })),
     onMutate: async ({ changes }) => {
@@ -27,7 +31,8 @@ export function useSchedule(groupId: number) {
       return before
     },
     onSuccess: (saved, { changes, isUndo }) => {
-      queries.setQueryData(options.queryKey, saved)
+      // what moves on is not put back to where it was when this was saved
+      if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(options.queryKey, saved)
       setLast(isUndo ? null : changes)
       void queries.invalidateQueries({ queryKey: groupQueries.all(), predicate: ({ queryKey }) => queryKey[1] !== 'schedule' })
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
