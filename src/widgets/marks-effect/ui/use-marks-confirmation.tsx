@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Schema } from '@/shared/api'
-import { loadTexts } from '@/shared/i18n'
-import { lazyModule, useLazyModule } from '@/shared/ui'
+import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
+import { lazyModule, toast, useLazyModule } from '@/shared/ui'
 import { previewChanges, type ProgramChange } from '../api/preview-changes'
 import { marksEffectTexts } from '../i18n'
 
@@ -23,19 +23,18 @@ export type ConfirmMarks = (changes: readonly ProgramChange[]) => Promise<boolea
 
 interface MarksConfirmation {
   readonly confirm: ConfirmMarks
-  /** Whether a change waits to be saved, for a page that is left meanwhile. */
-  readonly isWaiting: () => boolean
   readonly dialog: ReactNode
 }
 
 /**
- * Asks before changes of a program that change marks are saved.
+ * Asks before changes of a program that change marks are saved. Where the page is left before the answer they are not, and a notice says so.
  * @param hasMarks without marks nothing is asked, not even the server
  */
 export function useMarksConfirmation(courseId: number, hasMarks: boolean): MarksConfirmation {
   // changes can wait at the same time: what is typed in one row saves itself while the next one is typed
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const waiting = useRef(0)
+  const isLeft = useRef(false)
+  const c = useTexts(commonTexts)
   const hasMarksRef = useRef(hasMarks)
   useEffect(() => {
     hasMarksRef.current = hasMarks
@@ -46,20 +45,28 @@ export function useMarksConfirmation(courseId: number, hasMarks: boolean): Marks
     setQuestions((all) => all.filter((each) => each.answer !== answer))
   }
   const code = useLazyModule(dialog, question !== undefined, { onFailed: () => questions.forEach((each) => settle(each, false)) })
+  const sayUnsaved = () => toast.error(c(($) => $.form.leftUnsaved))
+  const leave = useEffectEvent(() => {
+    for (const { answer } of questions) answer(false)
+    if (questions.length > 0) sayUnsaved()
+  })
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      leave()
+    }
+  }, [])
   const confirm: ConfirmMarks = async (changes) => {
     if (!hasMarksRef.current) return true
-    waiting.current += 1
-    try {
-      const effect = await previewChanges(courseId, changes)
-      if (effect.changed_count === 0) return true
-      return await new Promise<boolean>((answer) => setQuestions((all) => [...all, { effect, answer }]))
-    } finally {
-      waiting.current -= 1
-    }
+    const effect = await previewChanges(courseId, changes)
+    if (effect.changed_count === 0) return true
+    if (!isLeft.current) return new Promise<boolean>((answer) => setQuestions((all) => [...all, { effect, answer }]))
+    sayUnsaved()
+    return false
   }
   return {
     confirm,
-    isWaiting: () => waiting.current > 0,
     dialog: code && question && <code.EffectDialog effect={question.effect} onAnswer={(isAccepted) => settle(question, isAccepted)} />,
   }
 }

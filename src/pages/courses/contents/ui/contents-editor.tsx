@@ -1,6 +1,5 @@
 import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
@@ -60,7 +59,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     if (parent !== undefined && parent !== null) unfold(parent)
     if (shown !== undefined) setFocusId(shown)
   }
-  const { confirm, isWaiting, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
+  const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
   const { view, send } = useContents(loaded, confirm, onEvent)
   useEffect(() => {
     sendRef.current = send
@@ -154,7 +153,6 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
       </p>
       {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}
       {question}
-      <LeaveGuard isDirty={isWaiting} />
       {code && dialog && <code.ContentsDialogs dialog={dialog} tree={tree} confirm={confirm} send={send} onClose={() => setDialog(null)} />}
     </div>
   )

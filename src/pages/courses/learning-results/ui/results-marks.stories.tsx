@@ -10,6 +10,7 @@ import {
   noMarksEffect,
   someLearningResults,
 } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { CourseResultsEditor } from './results-page'
 
@@ -17,7 +18,15 @@ const meta = preview.meta({
   title: 'pages/courses/Learning results: marks',
   component: CourseResultsEditor,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/results', at: '/course/edit/3/results' })],
+  decorators: [
+    inRouter({ path: '/course/edit/$courseId/results', at: '/course/edit/3/results' }),
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf()),
@@ -62,7 +71,7 @@ ChangesMarks.test('a weight is saved after whose marks it changes was shown and 
   await expect(saved).not.toHaveBeenCalled()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar el cambio' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ weight: 5000 }))
-  await expect(weight).toHaveValue('50,00')
+  await waitFor(() => expect(weight).toHaveValue('50,00'))
 })
 ChangesMarks.test('who goes back keeps what was typed unsaved, and can drop it or see the question again', async ({ canvas }) => {
   const weight = await typeWeight(canvas, '50')
@@ -123,4 +132,20 @@ ChangesNoMark.test('a weight that changes no mark is saved without a question', 
   await typeWeight(canvas, '50')
   await expect(await canvas.findByText('Los RA suman 100,00 %')).toBeVisible()
   await expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+ChangesMarks.test('where the page is left before the question, nothing is saved, and a notice says so', async ({ canvas, msw }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  msw.use(
+    mockApi.post('/courses/courses/{id}/changes/preview', async () => {
+      await promise
+      return aMarksEffect()
+    }),
+  )
+  await typeWeight(canvas, '50')
+  await userEvent.click(canvas.getByRole('link', { name: 'Pesos' }))
+  await expect(await canvas.findByTestId('elsewhere')).toBeVisible()
+  resolve()
+  await expect(await screen.findByText('Lo último no se ha guardado: cambiaría notas.')).toBeVisible()
+  await expect(saved).not.toHaveBeenCalled()
 })

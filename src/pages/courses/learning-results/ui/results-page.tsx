@@ -5,7 +5,6 @@ import { BookOpenCheck, ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
-import { LeaveGuard } from '@/shared/form'
 import { CourseFrame } from '@/widgets/course-frame'
 import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { learningResultTexts } from '../i18n'
@@ -35,7 +34,7 @@ function Results({ courseId }: { readonly courseId: number }) {
   const t = useTexts(learningResultTexts)
   const { data: list } = useSuspenseQuery(courseQueries.results(courseId))
   const { results, may_edit: canEdit } = list
-  const { confirm, isWaiting, dialog } = useMarksConfirmation(courseId, list.has_marks)
+  const { confirm, dialog } = useMarksConfirmation(courseId, list.has_marks)
   const [isImporting, setImporting] = useState(false)
   const code = useLazyModule(importDialog, isImporting, { onFailed: () => setImporting(false) })
   const { listRef, onKeyDown, moved } = useRowKeys(results)
@@ -72,7 +71,6 @@ function Results({ courseId }: { readonly courseId: number }) {
       ))}
       {canEdit && <NewRow courseId={courseId} />}
       {dialog}
-      <LeaveGuard isDirty={isWaiting} />
       {code && <code.ImportDialog courseId={courseId} hasResults={results.length > 0} open={isImporting} onOpenChange={setImporting} />}
       <p role="status" className="sr-only">
         {moved && t(($) => $.moved, { ...moved })}
