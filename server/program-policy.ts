@@ -34,6 +34,7 @@ export const programPolicy = {
   getCourseRules: staff,
   saveCourseRules: staff,
   previewCourseRules: staff,
+  previewCourseChanges: staff,
   getCourseCoverage: staff,
   getCourseWeights: staff,
   saveCourseWeights: staff,

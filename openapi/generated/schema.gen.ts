@@ -4227,6 +4227,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/courses/{id}/changes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which marks changes of the structure of a program would change, from what to what
+         * @description Weights, rules of criteria, what is active, moved or removed. Over all active groups that have the program. Nothing is stored; what is gone changes nothing. Names of students are given for the groups of centers that the caller belongs to.
+         */
+        post: operations["previewCourseChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/courses/{id}/coverage": {
         parameters: {
             query?: never;
@@ -13033,12 +13053,15 @@ export interface components {
          *         "name": "Programación"
          *       },
          *       "may_edit": true,
+         *       "has_marks": false,
          *       "results": []
          *     }
          */
         LearningResults: {
             course: components["schemas"]["Named"];
             may_edit: boolean;
+            /** @description Whether a student has a mark in the program. */
+            has_marks: boolean;
             results: components["schemas"]["LearningResult"][];
         };
         /** @example RA1 */
@@ -13875,6 +13898,40 @@ export interface components {
                 before: components["schemas"]["MarksOutcome"];
                 after: components["schemas"]["MarksOutcome"];
             }[];
+        };
+        /**
+         * @description A part of a program as it would be; what is left out stays.
+         * @example {
+         *       "kind": "criterion",
+         *       "id": 31,
+         *       "rule": "best"
+         *     }
+         */
+        ProgramChange: {
+            /** @enum {string} */
+            kind: "content" | "deliverable" | "learning_result" | "criterion";
+            id: components["schemas"]["Id"];
+            weight?: components["schemas"]["Weight"];
+            rule?: components["schemas"]["CriterionRule"];
+            is_active?: boolean;
+            /** @description The content that it is moved into; null for the first level. */
+            content_id?: number | null;
+            /** @description With everything in it. */
+            is_removed?: boolean;
+        };
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "kind": "criterion",
+         *           "id": 31,
+         *           "rule": "best"
+         *         }
+         *       ]
+         *     }
+         */
+        ProgramChanges: {
+            changes: components["schemas"]["ProgramChange"][];
         };
         /**
          * @example {
@@ -25529,6 +25586,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RuleValues"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksEffect"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCourseChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramChanges"];
             };
         };
         responses: {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { GradebookInput } from './gradebook-input.ts'
 import { previewMarks } from './preview.ts'
 import { gradeProgram } from './program.ts'
 import { type ProgramRules, defaultRules } from './rules.ts'
 import { summarise } from './summary.ts'
-import { marked, simpleProgram } from './testing/gradebook-inputs.ts'
+import { marked, result, simpleProgram } from './testing/gradebook-inputs.ts'
 
 const previewRules = (students: Parameters<typeof previewMarks>[0], rules: ProgramRules) =>
   previewMarks(students, (input) => ({ ...input, rules }))
@@ -101,4 +102,27 @@ it('gives the very marks that the engine gives', () => {
     before: summarise(gradeProgram(input)),
     after: summarise(gradeProgram({ ...input, rules })),
   })
+})
+
+it('lists nobody for parts without a mark that come, go or change their place', () => {
+  const student = {
+    studentId: 6,
+    input: simpleProgram([
+      [50, 600],
+      [25, null],
+      [25, 800],
+    ]),
+  }
+  const impact = (change: (input: GradebookInput) => GradebookInput) => previewMarks([student], change).length
+  const { results } = student.input
+  const added = { ...result(9, 30, [[9, 100]]), position: 0 }
+  expect(impact((input) => ({ ...input, results: [added, ...results] }))).toBe(0)
+  expect(impact((input) => ({ ...input, results: results.map((each) => ({ ...each, position: -each.position })) }))).toBe(0)
+  const without = (input: GradebookInput): GradebookInput => ({
+    ...input,
+    results: results.filter(({ id }) => id !== 2),
+    deliverables: input.deliverables.filter(({ id }) => id !== 2),
+  })
+  expect(impact(without)).toBe(0)
+  expect(impact((input) => ({ ...input, results: results.map((each) => ({ ...each, weight: 5000 - each.weight / 2 })) }))).toBe(1)
 })

@@ -9,11 +9,20 @@ export interface MarksImpact {
   readonly after: MarkSummary
 }
 
-/** Compares marks, passes and the acta. The percentage assessed is no mark: counting NP as 0 may change only that. */
+/**
+ * Compares marks, passes and the acta. The percentage assessed is no mark: counting NP as 0 may change only that. A part of the program
+ * without a mark is none either, and its place among the others may change.
+ */
 function outcome({ final, byResults, byContents, acta, results, criteria, contents }: MarkSummary): string {
-  const mark = (shown: ShownMark) => [shown.mark, shown.passed]
-  const cells = [final, byResults, byContents, ...results, ...criteria, ...contents].map(mark)
-  return JSON.stringify([cells, acta.value, acta.value === null ? null : acta.passed])
+  const marks = (kind: string, shown: readonly ShownMark[]) =>
+    shown.flatMap(({ id, mark, passed }) => (mark === null ? [] : [`${kind} ${id} ${mark} ${passed}`])).toSorted()
+  const parts = [...marks('result', results), ...marks('criterion', criteria), ...marks('content', contents)]
+  return JSON.stringify([
+    ...marks('program', [final, byResults, byContents]),
+    ...parts,
+    acta.value,
+    acta.value === null ? null : acta.passed,
+  ])
 }
 
 /**

@@ -37,6 +37,7 @@ export const learningResultRequests = {
   getCourseRules: ({ course }) => ({ params: { id: course.id } }),
   saveCourseRules: ({ course }) => ({ params: { id: course.id }, ifMatch: 999, body: rules }),
   previewCourseRules: ({ course }) => ({ params: { id: course.id }, body: rules }),
+  previewCourseChanges: ({ course }) => ({ params: { id: course.id }, body: { changes: [{ kind: 'content', id: 1, is_active: false }] } }),
   getCourseWeights: ({ course }) => ({ params: { id: course.id } }),
   saveCourseWeights: (school) => ({ params: { id: school.course.id }, body: { changes: [weightOf(school)] } }),
   previewCourseWeights: (school) => ({ params: { id: school.course.id }, body: { changes: [weightOf(school)] } }),

@@ -9,6 +9,7 @@ import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { gradebookOfProgram, studentsOfProgram } from './queries.ts'
 import { toProgramRules } from './rules.ts'
+import { withChanges } from './with-changes.ts'
 
 type Change = components['schemas']['MarksEffect']['changes'][number]
 
@@ -80,4 +81,11 @@ export const previewCourseRules: Handler<'previewCourseRules'> = async ({ body, 
   if (!mayEditCourse(caller, course)) throw denied()
   const rules = toProgramRules(body)
   return effectOnMarks(db, caller, params.id, (input) => ({ ...input, rules: { ...input.rules, ...rules } }))
+}
+
+/** Three statements for any number of groups. */
+export const previewCourseChanges: Handler<'previewCourseChanges'> = async ({ body, caller, params }, { db }) => {
+  const course = await requireCourseAccess(db, caller, params.id)
+  if (!mayEditCourse(caller, course)) throw denied()
+  return effectOnMarks(db, caller, params.id, withChanges(body.changes))
 }

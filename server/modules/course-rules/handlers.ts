@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from '#server/contract.ts'
 import { mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
-import { previewCourseRules } from './effect.ts'
+import { previewCourseChanges, previewCourseRules } from './effect.ts'
 import { gapsOf } from './gaps.ts'
 import { coverageRows, findCourse } from './queries.ts'
 import { getCourseRules, saveCourseRules } from './rules.ts'
@@ -12,4 +12,10 @@ const getCourseCoverage: Handler<'getCourseCoverage'> = async ({ caller, params 
   return { course, may_edit: mayEditCourse(caller, { center_id }), gaps: gapsOf(rows) }
 }
 
-export const courseRuleHandlers = { getCourseRules, saveCourseRules, previewCourseRules, getCourseCoverage } satisfies Partial<Handlers>
+export const courseRuleHandlers = {
+  getCourseRules,
+  saveCourseRules,
+  previewCourseRules,
+  previewCourseChanges,
+  getCourseCoverage,
+} satisfies Partial<Handlers>

@@ -40,5 +40,7 @@ export const readResults = async (db: Db | Tx, courseId: number): Promise<Learni
 export async function readCourseResults(db: Db, caller: Caller, courseId: number): Promise<components['schemas']['LearningResults']> {
   await requireCourseAccess(db, caller, courseId)
   const { center_id, ...course } = await findCourse(db, courseId)
-  return { course, may_edit: mayEditCourse(caller, { center_id }), results: await readResults(db, courseId) }
+  const rows = await findResults(db, courseId)
+  const has_marks = rows.of_results.length > 0 || rows.tasks.some(({ marks_count }) => marks_count > 0)
+  return { course, may_edit: mayEditCourse(caller, { center_id }), has_marks, results: toResults(rows) }
 }

@@ -30,6 +30,7 @@ export { aLearningContent, aLearningNode, aLearningPath, aLearningResource, aLea
 export { aCenterHome, aDueItem, aHome, anInstallationState, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { aColumn, anImport, anImportRow, someImportCounts } from './imports'
 export { aCourseCriterion, aCourseRules, aDecreeReading, aLearningResult, someLearningResults } from './learning-results'
+export { aMarksEffect, noMarksEffect } from './marks-effect'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, unavailable, type MockRequest } from './mock-api'
 export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './people'
 export { aGroupResource, aPlacedResource, aResource, someCaptions } from './resources'

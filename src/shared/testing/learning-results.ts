@@ -33,6 +33,7 @@ export const aLearningResult = (given: Partial<Schema<'LearningResult'>> = {}): 
 export const someLearningResults = (given: Partial<Schema<'LearningResults'>> = {}): Schema<'LearningResults'> => ({
   course: { id: 3, name: 'Programación' },
   may_edit: true,
+  has_marks: false,
   results: [
     aLearningResult(),
     aLearningResult({

@@ -86,6 +86,7 @@ export const en = {
     leaveTitle: 'Leave without saving?',
     leaveBody: 'You will lose the changes you have not saved.',
     leave: 'Leave without saving',
+    leftUnsaved: 'The last change was not saved: it would change marks.',
     stay: 'Keep editing',
     theirs: 'Somebody else wrote: {{value}}',
     empty: 'nothing',

@@ -83,6 +83,7 @@ export const es = {
     leaveTitle: '¿Salir sin guardar?',
     leaveBody: 'Perderás los cambios que no has guardado.',
     leave: 'Salir sin guardar',
+    leftUnsaved: 'Lo último no se ha guardado: cambiaría notas.',
     stay: 'Seguir editando',
     theirs: 'Otra persona ha escrito: {{value}}',
     empty: 'nada',

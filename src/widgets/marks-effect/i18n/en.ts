@@ -3,6 +3,8 @@ import type { es } from './es'
 
 export const en = {
   title: 'What would change',
+  accept: 'Save the change',
+  back: 'Go back without saving',
   nobody: 'Nobody’s mark changes.',
   noStudents: 'No active group with students has the program.',
   changes_one: 'The mark of {{count, number}} student of {{of, number}} changes, in {{groups}}.',

@@ -1,5 +1,7 @@
 export const es = {
   title: 'Qué cambiaría',
+  accept: 'Guardar el cambio',
+  back: 'Volver sin guardar',
   nobody: 'No cambia la nota de nadie.',
   noStudents: 'Ningún grupo activo con estudiantes usa el programa.',
   changes_one: 'Cambia la nota de {{count, number}} estudiante de {{of, number}}, en {{groups}}.',

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { api, isApiError, rejectedBy, unwrap } from '@/shared/api'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentsMachine } from './contents-machine'
 import type { ItemRevision, Refusal, SaveOutcome } from './contents-setup'
 import type { Request } from './intents'
@@ -17,7 +18,8 @@ const rejected = rejectedBy<Refusal>({
   invalid: 'invalid',
 })
 
-async function save(request: Request): Promise<SaveOutcome> {
+async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcome> {
+  if (request.marks && !(await confirm(request.marks))) return { kind: 'declined' }
   try {
     const changed =
       request.kind === 'add'
@@ -34,6 +36,6 @@ async function save(request: Request): Promise<SaveOutcome> {
   }
 }
 
-/** The machine of one tree with its actor against the API. */
-export const provideContents = () =>
-  contentsMachine.provide({ actors: { save: fromPromise<SaveOutcome, Request>(({ input }) => save(input)) } })
+/** The machine of one tree with its actor against the API; what changes marks is confirmed first. */
+export const provideContents = (confirm: ConfirmMarks) =>
+  contentsMachine.provide({ actors: { save: fromPromise<SaveOutcome, Request>(({ input }) => save(input, confirm)) } })

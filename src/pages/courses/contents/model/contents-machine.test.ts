@@ -19,6 +19,7 @@ const changedTo = (name: string, revision: number): Changed => ({
 const saved: SaveOutcome = { kind: 'saved', changed: changedTo('CSS', 2) }
 const theirs = aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 7 })
 const conflict: SaveOutcome = { kind: 'conflict', theirs: [theirs] }
+const declined: SaveOutcome = { kind: 'declined' }
 const rejected: SaveOutcome = { kind: 'rejected', reason: 'content_has_work', work: { marks: 2, works: 3 } }
 
 const start = (input = tree) => {
@@ -49,7 +50,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'dismiss' },
       { type: 'fresh', tree },
       { type: 'applied', changed: changedTo('CSS', 2) },
-      ...answersOf({ save: [saved, conflict, rejected] }),
+      ...answersOf({ save: [saved, conflict, rejected, declined] }),
     ],
     facts: ({ context }) => [
       Math.min(context.undo.length, 1),

@@ -1,5 +1,6 @@
 import { contentsSetup, type Done, hasOutcome, type SaveOutcome, savedOf } from './contents-setup'
 import { type Intent, type NoRequest, type Request, requestOf } from './intents'
+import { withMarksChanges } from './marks-changes'
 
 /**
  * The content tree of a program and its changes: one request at a time, the next ones wait. A name can be typed while something is
@@ -89,7 +90,7 @@ export const contentsMachine = contentsSetup.createMachine({
           invoke: {
             id: 'save',
             src: 'save',
-            input: ({ context }) => requestOf(context.tree, context.current as Intent) as Request,
+            input: ({ context: { tree, current } }) => withMarksChanges(tree, requestOf(tree, current as Intent) as Request),
             onDone: [
               {
                 guard: hasOutcome('saved'),
@@ -100,6 +101,7 @@ export const contentsMachine = contentsSetup.createMachine({
                   { type: 'emitDone', params: (done) => ({ changed: savedOf(done as Done) }) },
                 ],
               },
+              { guard: hasOutcome('declined'), target: 'idle', actions: ['keepUndo', 'clear', 'keepTyped'] },
               {
                 guard: hasOutcome('conflict'),
                 target: 'conflict',

@@ -16,6 +16,8 @@ export type Refusal =
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly changed: Changed }
+  /** The person does not want the marks to change. */
+  | { readonly kind: 'declined' }
   | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[]; readonly items?: readonly ItemRevision[] }
   | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
 
@@ -179,6 +181,8 @@ export const contentsSetup = setup({
       refusal: reason,
       work: work ?? null,
     })),
+    // what was not undone can still be
+    keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.body] } : {})),
     clear: assign({ refusal: null, work: null, theirs: [], current: null }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
     keepTyped: assign(({ context }) => ({ queue: context.queue.filter(isTyped) })),

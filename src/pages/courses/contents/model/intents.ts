@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api'
+import type { ProgramChange } from '@/widgets/marks-effect'
 import { type ItemPlace, itemPlaceTo } from './item-places'
 import { childrenOf, heightOf, itemOf, nodeOf, type RowId, rowIdOf, type Tree } from './tree'
 
@@ -20,9 +21,13 @@ export type Intent =
   | { readonly kind: 'restore'; readonly binIds: readonly number[] }
   | { readonly kind: 'undo'; readonly body: Schema<'ContentChanges'> }
 
-export type Request =
+export type Request = (
   | { readonly kind: 'change'; readonly body: Schema<'ContentChanges'> }
   | { readonly kind: 'add'; readonly body: Schema<'NewContents'> }
+) & {
+  /** What of it can change marks. */
+  readonly marks?: readonly ProgramChange[]
+}
 
 /** Why an intent has no request. `nowhere`: there is no place in this direction. `gone`: another person has deleted the node. */
 export type NoRequest = 'nowhere' | 'too_deep' | 'gone'

@@ -1,3 +1,4 @@
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { PlacedResourcesDialog } from '@/widgets/placed-resources'
 import type { ContentsEvent } from '../model/contents-setup'
 import { nodeOf, type RowId, type Tree } from '../model/tree'
@@ -19,6 +20,7 @@ export type ContentsDialog =
 
 export interface ContentsDialogProps {
   readonly tree: Tree
+  readonly confirm: ConfirmMarks
   readonly send: (event: ContentsEvent) => void
   readonly onClose: () => void
 }

@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
+import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
@@ -58,7 +59,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     if (parent !== undefined && parent !== null) unfold(parent)
     if (shown !== undefined) setFocusId(shown)
   }
-  const { view, send } = useContents(loaded, onEvent)
+  const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
+  const { view, send } = useContents(loaded, confirm, onEvent)
   useEffect(() => {
     sendRef.current = send
   }, [send])
@@ -150,7 +152,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         {canEdit && <span className="coarse:hidden"> · {t(($) => $.help)}</span>}
       </p>
       {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}
-      {code && dialog && <code.ContentsDialogs dialog={dialog} tree={tree} send={send} onClose={() => setDialog(null)} />}
+      {question}
+      {code && dialog && <code.ContentsDialogs dialog={dialog} tree={tree} confirm={confirm} send={send} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -1,5 +1,18 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
-import { aContentNode, aContentTree, aCourse, aSelf, denied, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import {
+  aContentNode,
+  aContentTree,
+  aCourse,
+  aMarksEffect,
+  aSelf,
+  denied,
+  inRouter,
+  mockApi,
+  never,
+  noMarksEffect,
+  refuse,
+  unavailable,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 
@@ -62,6 +75,85 @@ Overtaken.test('keeps the typed name beside the one that was saved', async ({ ca
   await rename('Hojas de estilo', 'CSS')
   await expect(await canvas.findByText('Ahora se llama «Presentación». Tú has escrito «CSS».')).toBeVisible()
   await expect(canvas.getByText('Otra persona ha cambiado «Presentación» a la vez')).toBeVisible()
+})
+const sent = fn()
+const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]') ?? document.body
+const more = async (name: string, action: string) => {
+  const row = await rowOf(name)
+  row.focus()
+  await userEvent.click(await within(row).findByRole('button', { name: 'Más acciones' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+/** Of the button to which the focus returns. */
+const hideTip = () => userEvent.keyboard('{Escape}')
+export const ChangesMarks = meta.story({
+  beforeEach: ({ msw }) => {
+    sent.mockClear()
+    msw.use(
+      mockApi.get('/courses/coursecontents/contents', aContentTree({ has_marks: true })),
+      mockApi.post('/courses/courses/{id}/changes/preview', ({ body: { changes } }) => {
+        sent('preview', changes)
+        return aMarksEffect()
+      }),
+      mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+        sent('save', body.changes)
+        const node = aContentNode({ id: 2, name: 'Hojas de estilo', position: 2048, is_active: false, revision: 2 })
+        return { nodes: [node], removed: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+      }),
+      mockApi.patch('/courses/coursecontents/{id}', () => {
+        sent('details')
+        return { nodes: [], removed: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+      }),
+    )
+  },
+})
+ChangesMarks.test('a content is deactivated after whose marks it changes was shown and accepted', async () => {
+  await more('Hojas de estilo', 'Desactivar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Qué cambiaría' }))
+  await expect(dialog.getByText('Cambia la nota de 2 estudiantes de 28, en 1 grupo.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Volver sin guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(within(await rowOf('Hojas de estilo')).queryByText('Inactivo')).toBeNull()
+  await expect(sent).toHaveBeenCalledTimes(1)
+  await more('Hojas de estilo', 'Desactivar')
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar el cambio' }))
+  await expect(await within(await rowOf('Hojas de estilo')).findByText('Inactivo')).toBeVisible()
+  await expect(sent).toHaveBeenLastCalledWith('save', [{ id: 2, revision: 1, fields: { is_active: false } }])
+  await hideTip()
+})
+ChangesMarks.test('so are several at once, and one in the form of its details', async ({ canvas }) => {
+  for (const name of ['Marcas y documentos', 'Hojas de estilo'])
+    await userEvent.click(await canvas.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Desactivar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver sin guardar' }))
+  await expect(sent).toHaveBeenLastCalledWith('preview', [
+    { kind: 'content', id: 1, is_active: false },
+    { kind: 'content', id: 2, is_active: false },
+  ])
+  await more('Hojas de estilo', 'Duración y descripción')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Activo: lo ven los estudiantes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver sin guardar' }))
+  await expect(await screen.findByRole('switch', { name: 'Activo: lo ven los estudiantes' })).not.toBeChecked()
+  await expect(sent).not.toHaveBeenCalledWith('details')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar el cambio' }))
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith('details'))
+})
+ChangesMarks.test('what changes no mark is saved without a question', async ({ msw }) => {
+  msw.use(mockApi.post('/courses/courses/{id}/changes/preview', noMarksEffect()))
+  await more('Hojas de estilo', 'Desactivar')
+  await expect(await within(await rowOf('Hojas de estilo')).findByText('Inactivo')).toBeVisible()
+  await expect(screen.queryByRole('dialog')).toBeNull()
+  await hideTip()
+})
+export const AsksFirst = meta.story({
+  ...ChangesMarks.input,
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  play: async () => {
+    await more('Hojas de estilo', 'Desactivar')
+    await screen.findByRole('dialog', { name: 'Qué cambiaría' })
+  },
 })
 const openBin = {
   play: async () => userEvent.click(await screen.findByRole('button', { name: 'Papelera' })),

@@ -8,7 +8,7 @@ import type { ContentNode } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 
 /** Name, duration, access and description of one node. */
-export function DetailsDialog({ node, send, onClose }: ContentsDialogProps & { readonly node: ContentNode }) {
+export function DetailsDialog({ node, confirm, send, onClose }: ContentsDialogProps & { readonly node: ContentNode }) {
   const t = useTexts(courseContentsTexts)
   const form = useForm({
     row: node,
@@ -22,6 +22,8 @@ export function DetailsDialog({ node, send, onClose }: ContentsDialogProps & { r
     rules: updateContent,
     required: ['name'],
     save: async (_values, { changes: { minutes, ...body }, ifMatch }) => {
+      const { is_active } = body
+      if (is_active !== undefined && !(await confirm([{ kind: 'content', id: node.id, is_active }]))) return false
       const changed = await unwrap(
         api.PATCH('/courses/coursecontents/{id}', {
           params: { path: { id: node.id }, header: ifMatch },
@@ -29,8 +31,10 @@ export function DetailsDialog({ node, send, onClose }: ContentsDialogProps & { r
         }),
       )
       send({ type: 'applied', changed })
+      return true
     },
-    onSaved: onClose,
+    keepsTyped: (isSaved) => !isSaved,
+    onSaved: (isSaved) => isSaved && onClose(),
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
 import { courseQueries } from '@/entities/course'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentQueries } from '../api/content-queries'
 import type { ContentsEmitted } from '../model/contents-setup'
 import { provideContents } from '../model/contents-effects'
@@ -10,9 +11,9 @@ import { contentsView } from '../model/contents-view'
 import type { Tree } from '../model/tree'
 
 /** Runs the machine of one tree as long as the page stands, and passes refetched trees to it. */
-export function useContents(tree: Tree, onEvent: (event: ContentsEmitted) => void) {
+export function useContents(tree: Tree, confirm: ConfirmMarks, onEvent: (event: ContentsEmitted) => void) {
   const queries = useQueryClient()
-  const [work] = useState(() => createActor(provideContents(), { input: { tree } }))
+  const [work] = useState(() => createActor(provideContents(confirm), { input: { tree } }))
   const view = contentsView(useSelector(work, (snapshot) => snapshot))
   const listen = useEffectEvent((event: ContentsEmitted) => {
     const isReload = event.type === 'reload'

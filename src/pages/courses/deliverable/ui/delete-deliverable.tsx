@@ -6,24 +6,31 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, ConfirmDialog, toast } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { courseDeliverableTexts } from '../i18n'
 import type { Authored } from '../model/deliverable-values'
 
 interface DeleteDeliverableProps {
   readonly deliverable: Authored
   readonly courseId: number
+  readonly confirm: ConfirmMarks
 }
 
 /** Deletes a deliverable that nobody has worked on; with work the dialog says why it cannot be. */
-export function DeleteDeliverable({ deliverable: { id, name, works_count: works }, courseId }: DeleteDeliverableProps) {
+export function DeleteDeliverable({ deliverable: { id, name, works_count: works }, courseId, confirm }: DeleteDeliverableProps) {
   const t = useTexts(courseDeliverableTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/courses/deliverables/{id}', { params: { path: { id } } })),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      const isConfirmed = await confirm([{ kind: 'deliverable', id, is_removed: true }])
+      if (isConfirmed) await unwrap(api.DELETE('/courses/deliverables/{id}', { params: { path: { id } } }))
+      return isConfirmed
+    },
+    onSuccess: async (isDeleted) => {
+      if (!isDeleted) return setOpen(false)
       toast.success(t(($) => $.deleted, { name }))
       await navigate({ to: '/course/$courseId', params: { courseId }, ignoreBlocker: true })
       queries.removeQueries({ queryKey: deliverableQueries.authored(id).queryKey })

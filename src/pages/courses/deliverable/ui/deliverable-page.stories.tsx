@@ -1,6 +1,18 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aCourse, aFile, anAuthoredDeliverable, anAuthoredRubric, aPdf, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import {
+  aCourse,
+  aFile,
+  aMarksEffect,
+  anAuthoredDeliverable,
+  anAuthoredRubric,
+  aPdf,
+  aSelf,
+  inRouter,
+  mockApi,
+  noMarksEffect,
+  refuse,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { DeliverableEditor } from './deliverable-page'
 
@@ -18,6 +30,7 @@ const at = (change: Parameters<typeof anAuthoredDeliverable>[0] = {}) => [
   mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
   mockApi.get('/courses/courses/{id}', aCourse()),
   mockApi.get('/courses/deliverables/{id}/definition', anAuthoredDeliverable(change)),
+  mockApi.post('/courses/courses/{id}/changes/preview', noMarksEffect()),
   mockApi.get('/courses/deliverables/{id}/rubric', anAuthoredRubric({ levels: [], rows: [], revision: 0 })),
 ]
 const weightOf = (code: string) => screen.findByRole('textbox', { name: `Peso de ${code}, en %` })
@@ -184,4 +197,38 @@ export const ReadOnly = meta.story({
 export const InEnglishOnAPhoneInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...at({ criteria: [], files: [], groups: [] })),
+})
+
+export const ChangesMarks = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.post('/courses/courses/{id}/changes/preview', aMarksEffect()), ...at({ works_count: 0, marks_count: 0 })),
+})
+ChangesMarks.test('a task becomes inactive, or is deleted, after whose marks it changes was shown', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.patch('/courses/deliverables/{id}', ({ body }) => {
+      sent.push(body)
+      return anAuthoredDeliverable({ is_active: false, works_count: 0, marks_count: 0, revision: 2 })
+    }),
+    mockApi.delete('/courses/deliverables/{id}', () => {
+      sent.push('deleted')
+      return refuse(409, { code: 'has_work', detail: '' })
+    }),
+  )
+  const active = await canvas.findByRole('checkbox', { name: /^Activo/ })
+  await userEvent.click(active)
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await expect(await screen.findByText('Cambia la nota de 2 estudiantes de 28, en 1 grupo.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Volver sin guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(active).not.toBeChecked()
+  await expect(sent).toEqual([])
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar los cambios' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar el cambio' }))
+  await waitFor(() => expect(sent).toEqual([{ is_active: false }]))
+  await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el entregable' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver sin guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(sent).toHaveLength(1)
 })

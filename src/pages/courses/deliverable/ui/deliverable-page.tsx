@@ -9,6 +9,7 @@ import { Form, FormFooter, useForm } from '@/shared/form'
 import { loadTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Badge, Button, lazyModule, useLazyModule } from '@/shared/ui'
 import { CourseFrame } from '@/widgets/course-frame'
+import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { courseDeliverableTexts } from '../i18n'
 import { type Authored, checkDeliverable, deliverableRules, deliverableValues, toChange } from '../model/deliverable-values'
 import { AttachedFiles } from './attached-files'
@@ -40,17 +41,22 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
     queries.setQueryData(deliverableQueries.authored(deliverableId).queryKey, saved)
     void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
   }
+  const { confirm, dialog } = useMarksConfirmation(courseId, true)
   const form = useForm({
     row: deliverable,
     toValues: (row = deliverable) => deliverableValues(row),
     rules: deliverableRules,
     check: (values) => checkDeliverable(values, deliverable.options.criteria.length),
-    save: (_, { changes, ifMatch }) =>
-      unwrap(
+    save: async (_, { changes, ifMatch }) => {
+      const { is_active } = changes
+      if (is_active !== undefined && !(await confirm([{ kind: 'deliverable', id: deliverableId, is_active }]))) return null
+      return unwrap(
         api.PATCH('/courses/deliverables/{id}', { params: { path: { id: deliverableId }, header: ifMatch }, body: toChange(changes) }),
-      ),
+      )
+    },
+    keepsTyped: (saved) => saved === null,
     nameOf: (name) => (name === 'recovers_id' ? 'counting' : name),
-    onSaved: keep,
+    onSaved: (saved) => saved && keep(saved),
     messages: {
       points_format: t(($) => $.pointsFormat),
       weight_format: t(($) => $.weightFormat),
@@ -70,7 +76,7 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
       page={deliverable.name}
       action={
         <span className="flex flex-wrap gap-2">
-          {canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} />}
+          {canEdit && <DeleteDeliverable deliverable={deliverable} courseId={courseId} confirm={confirm} />}
           <Button onClick={() => setPreviewed(true)}>
             <Eye aria-hidden />
             {t(($) => $.preview.open)}
@@ -98,6 +104,7 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
         <AttachedFiles deliverable={deliverable} onChange={keep} />
         <GroupDates deliverable={deliverable} onChange={keep} />
       </div>
+      {dialog}
       {isPreviewed && previewCode && (
         <previewCode.PreviewDialog deliverable={deliverable} values={form.values} onClose={() => setPreviewed(false)} />
       )}

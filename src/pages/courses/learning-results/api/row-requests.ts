@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { courseQueries, readPercent } from '@/entities/course'
 import { api, etagOf, isApiError, unwrap } from '@/shared/api'
 import type { SaveOutcome, SaveRequest } from '@/shared/lib/autosave'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { type Criterion, type Result, type ResultList, withCriterion, withResult } from '../model/result-list'
 import type { RowRecord, RowRejection, RowValues } from '../model/row-autosave'
 
@@ -50,14 +51,18 @@ async function outcomeOf<T extends RowRecord>(request: Promise<T>, onSaved: (sav
 
 const wrongWeight: Outcome = { kind: 'invalid', errors: { weight: ['format'] } }
 
-/** How rows of a program save themselves. */
-export function useRowSaving(courseId: number) {
+const declined: Outcome = { kind: 'rejected', reason: 'declined' }
+
+/** How rows of a program save themselves: what changes marks is confirmed first. */
+export function useRowSaving(courseId: number, confirm: ConfirmMarks) {
   const apply = useResultCache(courseId)
   const paramsOf = ({ server }: Request) => ({ path: { id: server.id }, header: { 'If-Match': etagOf(server.revision) } })
   return {
     saveResult: async (request: Request): Promise<Outcome> => {
       const body = changeOf(request)
       if (body === null) return wrongWeight
+      const { weight } = body
+      if (weight !== undefined && !(await confirm([{ kind: 'learning_result', id: request.server.id, weight }]))) return declined
       const sent = unwrap(api.PATCH('/courses/courselearningresults/{id}', { params: paramsOf(request), body }))
       return outcomeOf<Result>(sent, (saved) => apply((list) => withResult(list, saved)))
     },
@@ -65,7 +70,11 @@ export function useRowSaving(courseId: number) {
       const change = changeOf(request)
       if (change === null) return wrongWeight
       const { rule } = request.values
-      const body = { ...change, ...(rule === null || rule === request.server.rule ? {} : { rule }) }
+      const { weight } = change
+      const counting = { ...(weight === undefined ? {} : { weight }), ...(rule === null || rule === request.server.rule ? {} : { rule }) }
+      const isCounting = Object.keys(counting).length > 0
+      if (isCounting && !(await confirm([{ kind: 'criterion', id: request.server.id, ...counting }]))) return declined
+      const body = { ...change, ...counting }
       const sent = unwrap(api.PATCH('/courses/criteria/{id}', { params: paramsOf(request), body }))
       return outcomeOf<Criterion>(sent, (saved) => apply((list) => withCriterion(list, saved)))
     },

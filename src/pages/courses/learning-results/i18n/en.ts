@@ -33,10 +33,13 @@ export const en = {
   theirs: 'It now says:',
   keepMine: 'Save mine',
   takeTheirs: 'Use theirs',
+  discard: 'Keep what was there',
+  askAgain: 'See what would change',
   errors: {
     repeated: 'Another row already has this code.',
     weight: 'Type a percentage between 0 and 100 with two decimals at most.',
     gone: 'This row no longer exists. Load the page again.',
+    declined: 'Not saved: it would change marks.',
     hasMarks: 'This cannot be done: marks depend on what would be replaced.',
     oldMarks: 'There are marks of deliverables that assessed it before. It cannot be deleted.',
     assessed: 'This cannot be done: deliverables assess what would be replaced.',

@@ -33,10 +33,13 @@ export const es = {
   theirs: 'Ahora pone:',
   keepMine: 'Guardar lo mío',
   takeTheirs: 'Usar lo suyo',
+  discard: 'Dejar lo que había',
+  askAgain: 'Ver qué cambiaría',
   errors: {
     repeated: 'Otra fila ya tiene este código.',
     weight: 'Escribe un porcentaje entre 0 y 100 con dos decimales como mucho.',
     gone: 'Esta fila ya no existe. Vuelve a cargar la página.',
+    declined: 'Sin guardar: cambiaría notas.',
     hasMarks: 'No se puede: hay notas que dependen de lo que se sustituiría.',
     oldMarks: 'Hay notas de entregables que lo evaluaban antes. No se puede eliminar.',
     assessed: 'No se puede: hay entregables que evalúan lo que se sustituiría.',

@@ -24,8 +24,8 @@ export interface RowValues {
 }
 
 export type RowChange = Partial<RowValues>
-/** The row was deleted by somebody else, or may not be changed any more. */
-export type RowRejection = 'gone' | 'denied'
+/** The row was deleted by somebody else, or may not be changed any more; or the person does not want the marks to change. */
+export type RowRejection = 'gone' | 'denied' | 'declined'
 
 /** Saves one row: while it is typed, and at once where something is chosen or moved. */
 export const rowAutosave = createAutosaveMachine<RowRecord, RowValues, RowChange, RowRejection>({

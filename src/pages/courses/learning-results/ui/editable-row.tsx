@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { useTexts } from '@/shared/i18n'
 import { autosaveView, type SaveOutcome, type SaveRequest } from '@/shared/lib/autosave'
 import { Input, Select, Textarea } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { learningResultTexts } from '../i18n'
 import { type RowChange, type RowRecord, type RowRejection, type RowValues, rowAutosave } from '../model/row-autosave'
 import type { RemovalTarget } from './removal-dialog'
@@ -19,13 +20,14 @@ interface EditableRowProps {
   /** Siblings, itself included. */
   readonly count: number
   readonly canEdit: boolean
+  readonly confirm: ConfirmMarks
   readonly save: (request: SaveRequest<RowRecord, RowValues, never>) => Promise<SaveOutcome<RowRecord, RowRejection>>
 }
 
 const rules = ['weighted', 'mean', 'last', 'best'] as const
 
 /** One learning result or criterion; each row saves itself. */
-export function EditableRow({ courseId, record, target, label, count, canEdit, save }: EditableRowProps) {
+export function EditableRow({ courseId, record, target, label, count, canEdit, confirm, save }: EditableRowProps) {
   const t = useTexts(learningResultTexts)
   const [machine] = useState(() =>
     rowAutosave.provide({
@@ -119,13 +121,22 @@ export function EditableRow({ courseId, record, target, label, count, canEdit, s
         </span>
       </div>
       {canEdit ? (
-        <RowMenu courseId={courseId} target={target} label={label} count={count} position={record.position} onMove={move} />
+        <RowMenu
+          courseId={courseId}
+          target={target}
+          label={label}
+          count={count}
+          position={record.position}
+          confirm={confirm}
+          onMove={move}
+        />
       ) : (
         <span />
       )}
       <RowNotice
         row={row}
         onRetry={() => actor.send({ type: 'retry' })}
+        onDiscard={() => actor.send({ type: 'discard' })}
         onKeepMine={() => actor.send({ type: 'keepMine' })}
         onTakeTheirs={() => actor.send({ type: 'takeTheirs' })}
       />

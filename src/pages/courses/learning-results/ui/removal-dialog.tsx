@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api, type ApiError, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, ConfirmDialog, Dialog, DialogClose } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
 import { type Criterion, type Result, withCriterion, withoutCriterion, withoutResult, withResult } from '../model/result-list'
@@ -22,27 +23,32 @@ interface RemovalDialogProps {
   readonly courseId: number
   readonly target: RemovalTarget
   readonly label: string
+  readonly confirm: ConfirmMarks
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 /** Says what a learning result or criterion takes with it; with marks it stays. */
-export function RemovalDialog({ courseId, target, label, open, onOpenChange }: RemovalDialogProps) {
+export function RemovalDialog({ courseId, target, label, confirm, open, onOpenChange }: RemovalDialogProps) {
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const apply = useResultCache(courseId)
   const offerUndo = useUndoRemoval(courseId)
   const { uses } = target.kind === 'result' ? target.result : target.criterion
   const remove = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const query = { assessed: uses.deliverables.length > 0 }
+      const [kind, { id }] =
+        target.kind === 'result' ? (['learning_result', target.result] as const) : (['criterion', target.criterion] as const)
+      if (!(await confirm([{ kind, id, is_removed: true }]))) return null
       return target.kind === 'result'
-        ? unwrap(api.DELETE('/courses/courselearningresults/{id}', { params: { path: { id: target.result.id }, query } }))
-        : unwrap(api.DELETE('/courses/criteria/{id}', { params: { path: { id: target.criterion.id }, query } }))
+        ? unwrap(api.DELETE('/courses/courselearningresults/{id}', { params: { path: { id }, query } }))
+        : unwrap(api.DELETE('/courses/criteria/{id}', { params: { path: { id }, query } }))
     },
-    onSuccess: ({ undo }) => {
+    onSuccess: (removed) => {
       onOpenChange(false)
-      offerUndo(label, undo)
+      if (removed === null) return
+      offerUndo(label, removed.undo)
       apply((list) => (target.kind === 'result' ? withoutResult(list, target.result.id) : withoutCriterion(list, target.criterion)))
     },
     // Somebody began to use it meanwhile: the dialog says so.

@@ -2,6 +2,7 @@ import { learningResultTexts } from '../i18n'
 import { useTexts } from '@/shared/i18n'
 import { WeightSum } from '@/entities/course'
 import { Card } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { useRowSaving } from '../api/row-requests'
 import { type Result, sumOf } from '../model/result-list'
 import { EditableRow } from './editable-row'
@@ -13,12 +14,13 @@ interface ResultSectionProps {
   /** Learning results of the program. */
   readonly count: number
   readonly canEdit: boolean
+  readonly confirm: ConfirmMarks
 }
 
 /** A learning result with its criteria. */
-export function ResultSection({ courseId, result, count, canEdit }: ResultSectionProps) {
+export function ResultSection({ courseId, result, count, canEdit, confirm }: ResultSectionProps) {
   const t = useTexts(learningResultTexts)
-  const { saveResult, saveCriterion } = useRowSaving(courseId)
+  const { saveResult, saveCriterion } = useRowSaving(courseId, confirm)
   const { id, code, criteria } = result
   return (
     <Card id={`r${id}`} className="flex scroll-mt-24 flex-col gap-0 p-0 sm:p-0">
@@ -30,6 +32,7 @@ export function ResultSection({ courseId, result, count, canEdit }: ResultSectio
           label={code}
           count={count}
           canEdit={canEdit}
+          confirm={confirm}
           save={saveResult}
         />
       </div>
@@ -43,6 +46,7 @@ export function ResultSection({ courseId, result, count, canEdit }: ResultSectio
               label={`${code}.${criterion.code}`}
               count={criteria.length}
               canEdit={canEdit}
+              confirm={confirm}
               save={saveCriterion}
             />
           </div>

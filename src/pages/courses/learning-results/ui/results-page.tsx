@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
 import { CourseFrame } from '@/widgets/course-frame'
+import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { learningResultTexts } from '../i18n'
 import { sumOf } from '../model/result-list'
 import { NewRow } from './new-row'
@@ -33,6 +34,7 @@ function Results({ courseId }: { readonly courseId: number }) {
   const t = useTexts(learningResultTexts)
   const { data: list } = useSuspenseQuery(courseQueries.results(courseId))
   const { results, may_edit: canEdit } = list
+  const { confirm, dialog } = useMarksConfirmation(courseId, list.has_marks)
   const [isImporting, setImporting] = useState(false)
   const code = useLazyModule(importDialog, isImporting, { onFailed: () => setImporting(false) })
   const { listRef, onKeyDown, moved } = useRowKeys(results)
@@ -65,9 +67,10 @@ function Results({ courseId }: { readonly courseId: number }) {
         </EmptyState>
       )}
       {results.map((result) => (
-        <ResultSection key={result.id} courseId={courseId} result={result} count={results.length} canEdit={canEdit} />
+        <ResultSection key={result.id} courseId={courseId} result={result} count={results.length} canEdit={canEdit} confirm={confirm} />
       ))}
       {canEdit && <NewRow courseId={courseId} />}
+      {dialog}
       {code && <code.ImportDialog courseId={courseId} hasResults={results.length > 0} open={isImporting} onOpenChange={setImporting} />}
       <p role="status" className="sr-only">
         {moved && t(($) => $.moved, { ...moved })}

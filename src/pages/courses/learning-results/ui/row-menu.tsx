@@ -11,6 +11,7 @@ import {
   lazyModule,
   useLazyModule,
 } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { learningResultTexts } from '../i18n'
 import type { RemovalTarget } from './removal-dialog'
 
@@ -22,11 +23,12 @@ interface RowMenuProps {
   readonly label: string
   readonly count: number
   readonly position: number
+  readonly confirm: ConfirmMarks
   readonly onMove: (by: number) => void
 }
 
 /** What can be done with a row besides typing: everything that its keys do, too. */
-export function RowMenu({ courseId, target, label, count, position, onMove }: RowMenuProps) {
+export function RowMenu({ courseId, target, label, count, position, confirm, onMove }: RowMenuProps) {
   const t = useTexts(learningResultTexts)
   const [isRemoving, setRemoving] = useState(false)
   const code = useLazyModule(removal, isRemoving, { onFailed: () => setRemoving(false) })
@@ -49,7 +51,16 @@ export function RowMenu({ courseId, target, label, count, position, onMove }: Ro
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {code && <code.RemovalDialog courseId={courseId} target={target} label={label} open={isRemoving} onOpenChange={setRemoving} />}
+      {code && (
+        <code.RemovalDialog
+          courseId={courseId}
+          target={target}
+          label={label}
+          confirm={confirm}
+          open={isRemoving}
+          onOpenChange={setRemoving}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ type Row = AutosaveView<RowRecord, RowValues, RowRejection>
 interface RowNoticeProps {
   readonly row: Row
   readonly onRetry: () => void
+  readonly onDiscard: () => void
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
@@ -21,7 +22,7 @@ function statusOf({ save }: Row, onRetry: () => void): SaveStatus {
 }
 
 /** Below a row: whether it is saved, what is wrong with a field, and what somebody else saved. Nothing while nothing happens. */
-export function RowNotice({ row, onRetry, onKeepMine, onTakeTheirs }: RowNoticeProps) {
+export function RowNotice({ row, onRetry, onDiscard, onKeepMine, onTakeTheirs }: RowNoticeProps) {
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const { errors, rejection, save, theirs } = row
@@ -34,7 +35,19 @@ export function RowNotice({ row, onRetry, onKeepMine, onTakeTheirs }: RowNoticeP
     <div className="order-2 col-span-full flex flex-col gap-1 sm:pl-18">
       {status.kind !== 'idle' && <SaveState status={status} />}
       {save === 'invalid' && <FieldError>{messages.join(' ')}</FieldError>}
-      {rejection && <FieldError>{rejection === 'gone' ? t(($) => $.errors.gone) : t(($) => $.noRights)}</FieldError>}
+      {rejection === 'declined' ? (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <FieldError>{t(($) => $.errors.declined)}</FieldError>
+          <Button size="sm" variant="secondary" onClick={onDiscard}>
+            {t(($) => $.discard)}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onRetry}>
+            {t(($) => $.askAgain)}
+          </Button>
+        </div>
+      ) : (
+        rejection && <FieldError>{rejection === 'gone' ? t(($) => $.errors.gone) : t(($) => $.noRights)}</FieldError>
+      )}
       {theirs && (
         <div role="alert" className="flex flex-col gap-2 rounded-md border border-warning bg-warning-soft p-2.5 text-md">
           <p className="font-medium">{t(($) => $.conflict)}</p>

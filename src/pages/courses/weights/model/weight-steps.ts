@@ -7,6 +7,7 @@ import {
   distributed,
   type Edits,
   groupKey,
+  isSame,
   rowKey,
   rowsOf,
   type Typed,
@@ -26,12 +27,22 @@ export interface Rejection {
   readonly pinned: number
 }
 
+/** What a save has changed. */
+interface SavedStep {
+  readonly before: Edits
+  readonly after: Edits
+}
+
 export interface Context {
   readonly stored: CourseWeights
   readonly edits: Edits
   readonly typed: Typed
   /** The edits before each step, the last step at the end. */
   readonly steps: readonly Edits[]
+  /** The saves that can be undone, the last one at the end. */
+  readonly saves: readonly SavedStep[]
+  /** The edits take the last save back. */
+  readonly isUndoing: boolean
   readonly rejection: Rejection | null
   readonly effect: MarksEffect | null
   readonly conflicts: readonly Conflict[]
@@ -45,14 +56,14 @@ export interface Context {
 /** Nothing to be said. */
 export const quiet = { rejection: null, isMerged: false, isChecked: false, error: null } as const
 /** Nothing is edited. */
-export const clean = { edits: {}, typed: {}, steps: [], conflicts: [], effect: null, ...quiet } as const
+export const clean = { edits: {}, typed: {}, steps: [], isUndoing: false, conflicts: [], effect: null, ...quiet } as const
 
 export const without = (typed: Typed, key: string): Typed => Object.fromEntries(Object.entries(typed).filter(([each]) => each !== key))
 
 /** The context with one more step; the same edits are no step. */
 function stepTo(context: Context, edits: Edits): Partial<Context> {
   const isStep = JSON.stringify(edits) !== JSON.stringify(context.edits)
-  return { ...quiet, edits, steps: isStep ? [...context.steps, context.edits] : context.steps }
+  return { ...quiet, edits, ...(isStep ? { steps: [...context.steps, context.edits], isUndoing: false } : {}) }
 }
 
 /** The context with another value of one row, as a step. */
@@ -85,6 +96,25 @@ export function distributedIn(context: Context, names: readonly string[]): Parti
   return { ...stepTo(context, edits), typed, rejection }
 }
 
+/** The saves that can be undone after the edits were saved: undoing is none of them. */
+export function savesAfter({ edits, isUndoing, saves, stored }: Context): readonly SavedStep[] {
+  if (isUndoing) return saves.slice(0, -1)
+  const before = rowsOf(stored).flatMap((row) => (edits[rowKey(row)] ? [[rowKey(row), valueOf(row, {})] as const] : []))
+  return [...saves, { before: Object.fromEntries(before), after: edits }]
+}
+
+/** The context with edits that take the last save back; rows that somebody else has changed since are conflicts. */
+export function takenBack({ saves, stored }: Context): Partial<Context> {
+  const { before = {}, after = {} } = saves.at(-1) ?? {}
+  const edits = withValues(stored, {}, before)
+  const conflicts = rowsOf(stored).flatMap((row): Conflict[] => {
+    const [mine, left] = [edits[rowKey(row)], after[rowKey(row)]]
+    return mine && left && !isSame(left, row) ? [{ row, mine, theirs: { weight: row.weight, pinned: row.pinned } }] : []
+  })
+  return { ...quiet, edits, conflicts, isUndoing: true }
+}
+
+export const canUndoSave = (context: Context) => isClean(context) && context.saves.length > 0
 export const isClean = ({ edits, typed }: Context) => Object.keys(edits).length === 0 && Object.keys(typed).length === 0
 export const isBlocked = ({ stored, edits, typed }: Context) =>
   wrongKeys(typed).length > 0 || stored.groups.some((group) => blockOf(group, edits) !== null)

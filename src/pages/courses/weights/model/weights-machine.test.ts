@@ -1,30 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCourseWeights, answersOf, aWeightGroup, aWeightRow, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import { aCourseWeights, answersOf, aWeightGroup, aWeightRow, exploreMachine, silentPromise } from '@/shared/testing'
 import { type CourseWeights, distributed, groupKey, sumOf, valueOf } from './weight-edits'
-import type { MarksEffect } from './weight-steps'
+import {
+  asTyped,
+  assessedA,
+  assessedB,
+  changed,
+  nobody,
+  offline,
+  otherRow,
+  ra1,
+  ra2,
+  ra3,
+  results,
+  sameRow,
+  somebody,
+  start,
+  stored,
+  weightOf,
+} from './weights-fixtures'
 import { weightsMachine, type WeightsEvent } from './weights-machine'
-
-const [ra1, ra2, ra3] = ['learning_result-0-4', 'learning_result-0-5', 'learning_result-0-6'] as const
-const [assessedA, assessedB] = ['assessed_criterion-9-31', 'assessed_criterion-9-32'] as const
-const results = 'learning_results-0'
-const nobody: MarksEffect = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
-const somebody: MarksEffect = { ...nobody, changed_count: 3, final_count: 2 }
-const offline = new Error('Failed to fetch')
-
-/** The weights as another person left them. */
-const changed = (weights: CourseWeights, id: number, change: object): CourseWeights => ({
-  ...weights,
-  groups: weights.groups.map((group) => ({
-    ...group,
-    rows: group.rows.map((row) =>
-      row.kind === 'learning_result' && row.id === id ? { ...row, ...change, revision: row.revision + 1 } : row,
-    ),
-  })),
-})
-const stored = aCourseWeights()
-const otherRow = changed(stored, 5, { weight: 3000 })
-const sameRow = changed(stored, 4, { weight: 1000 })
 
 test('every state is reached and every transition is taken', () => {
   const events: (WeightsEvent | ReturnType<typeof answersOf>[number])[] = [
@@ -42,10 +38,11 @@ test('every state is reached and every transition is taken', () => {
     { type: 'keepMine' },
     { type: 'takeTheirs' },
     { type: 'refresh', stored: otherRow },
+    { type: 'refresh', stored: sameRow },
     ...answersOf({
       preview: [nobody, somebody],
       save: [
-        { kind: 'saved', weights: sameRow },
+        { kind: 'saved', weights: asTyped },
         { kind: 'conflict', weights: sameRow },
         { kind: 'conflict', weights: otherRow },
       ],
@@ -55,10 +52,14 @@ test('every state is reached and every transition is taken', () => {
     machine: weightsMachine.provide({ actors: { preview: silentPromise(), save: silentPromise() } }),
     input: stored,
     events,
-    facts: ({ context: { edits, typed, steps, conflicts, error, isChecked } }) => [
+    facts: ({ context: { edits, typed, steps, saves, isUndoing, stored: now, conflicts, error, isChecked } }) => [
       Object.keys(edits).length > 0,
+      edits[ra1]?.weight === weightOf(asTyped),
       typed[ra1],
       Math.min(steps.length, 1),
+      // whether what was saved still stands, or stands as before
+      saves.slice(-1).map(({ before, after }) => [before[ra1], after[ra1]].map((value) => value?.weight === weightOf(now))),
+      isUndoing,
       conflicts.length,
       error !== null,
       isChecked,
@@ -67,16 +68,6 @@ test('every state is reached and every transition is taken', () => {
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
   expect(paths.length).toBeGreaterThan(12)
 })
-
-function start(input = stored) {
-  const run = createTestActor(
-    ({ promise }) => weightsMachine.provide({ actors: { preview: promise('preview'), save: promise('save') } }),
-    input,
-  )
-  const context = () => run.snapshot().context
-  const typeIn = (key: string, text: string) => run.send({ type: 'type', key, text }, { type: 'commit', key })
-  return { ...run, at: () => run.snapshot().value, context, typeIn }
-}
 
 test('a typed weight is a step; one that is none stays in its cell, and nothing is saved', () => {
   const run = start()
@@ -152,7 +143,7 @@ test('the effect on marks is accepted first; weights that change no mark are sav
   expect([run.at(), run.requests.at(-1)]).toEqual(['saving', { actor: 'save', input: changes }])
   await run.answer({ kind: 'saved', weights: sameRow })
   expect([run.at(), run.context().edits, run.context().stored]).toEqual([{ open: 'editing' }, {}, sameRow])
-  expect(run.emitted).toEqual([{ type: 'saved', weights: sameRow, effect: nobody }])
+  expect(run.emitted).toEqual([{ type: 'saved', weights: sameRow, effect: nobody, isUndo: false }])
 })
 
 test('criteria of a deliverable are saved only when they add up to 100.00 and weigh something', () => {

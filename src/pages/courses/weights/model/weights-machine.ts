@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { changesOf, type CourseWeights, rebased, rowKey, type WeightChange, withValues } from './weight-edits'
 import {
+  canUndoSave,
   clean,
   committed,
   type Context,
@@ -9,6 +10,8 @@ import {
   isClean,
   type MarksEffect,
   quiet,
+  savesAfter,
+  takenBack,
   without,
   withValue,
 } from './weight-steps'
@@ -40,7 +43,7 @@ export const weightsMachine = setup({
     context: {} as Context,
     events: {} as WeightsEvent,
     input: {} as CourseWeights,
-    emitted: {} as { type: 'saved'; weights: CourseWeights; effect: MarksEffect | null },
+    emitted: {} as { type: 'saved'; weights: CourseWeights; effect: MarksEffect | null; isUndo: boolean },
   },
   actors: {
     preview: fromPromise<MarksEffect, readonly WeightChange[]>(notProvided),
@@ -51,10 +54,12 @@ export const weightsMachine = setup({
     isUnedited: ({ context }) => Object.keys(context.edits).length === 0,
     isBlocked: ({ context }) => isBlocked(context),
     canUndo: ({ context }) => context.steps.length > 0,
+    canUndoSave: ({ context }) => canUndoSave(context),
+    hasConflicts: ({ context }) => context.conflicts.length > 0,
   },
 }).createMachine({
   id: 'weights',
-  context: ({ input }) => ({ stored: input, ...clean }),
+  context: ({ input }) => ({ stored: input, saves: [], ...clean }),
   initial: 'open',
   states: {
     open: {
@@ -72,11 +77,19 @@ export const weightsMachine = setup({
           actions: assign(({ context, event }) => withValue(context, event.key, (value) => ({ ...value, pinned: !value.pinned }))),
         },
         distribute: { target: '.editing', actions: assign(({ context, event }) => distributedIn(context, event.groups)) },
-        undo: {
-          guard: 'canUndo',
-          target: '.editing',
-          actions: assign(({ context }) => ({ ...quiet, edits: context.steps.at(-1) ?? {}, steps: context.steps.slice(0, -1), typed: {} })),
-        },
+        undo: [
+          {
+            guard: 'canUndo',
+            target: '.editing',
+            actions: assign(({ context }) => ({
+              ...quiet,
+              edits: context.steps.at(-1) ?? {},
+              steps: context.steps.slice(0, -1),
+              typed: {},
+            })),
+          },
+          { guard: 'canUndoSave', target: 'undoing', actions: assign(({ context }) => takenBack(context)) },
+        ],
         discard: { target: '.editing', actions: assign(clean) },
         save: [
           { guard: 'isBlocked', target: '.editing', actions: assign({ ...quiet, isChecked: true }) },
@@ -86,6 +99,14 @@ export const weightsMachine = setup({
         // what is typed stays; without changes the page follows
         refresh: { guard: 'isClean', actions: assign(({ event }) => ({ stored: event.stored })) },
       },
+    },
+    undoing: {
+      always: [
+        { guard: 'hasConflicts', target: 'conflict' },
+        // somebody else took it back already, or its rows are gone
+        { guard: 'isUnedited', target: 'open', actions: assign(({ context }) => ({ ...clean, saves: context.saves.slice(0, -1) })) },
+        { target: 'previewing' },
+      ],
     },
     previewing: {
       invoke: {
@@ -103,7 +124,10 @@ export const weightsMachine = setup({
         onError: { target: 'open.failed', actions: assign(({ event }) => ({ error: event.error })) },
       },
     },
-    confirming: { on: { back: 'open', accept: 'saving' } },
+    confirming: {
+      // what was typed stays; what only took a save back does not
+      on: { back: { target: 'open', actions: assign(({ context }) => (context.isUndoing ? clean : {})) }, accept: 'saving' },
+    },
     saving: {
       invoke: {
         id: 'save',
@@ -114,8 +138,13 @@ export const weightsMachine = setup({
             guard: ({ event }) => event.output.kind === 'saved',
             target: 'open',
             actions: [
-              emit(({ context, event }) => ({ type: 'saved', weights: event.output.weights, effect: context.effect })),
-              assign(({ event }) => ({ ...clean, stored: event.output.weights })),
+              emit(({ context, event }) => ({
+                type: 'saved',
+                weights: event.output.weights,
+                effect: context.effect,
+                isUndo: context.isUndoing,
+              })),
+              assign(({ context, event }) => ({ ...clean, saves: savesAfter(context), stored: event.output.weights })),
             ],
           },
           {
@@ -131,7 +160,7 @@ export const weightsMachine = setup({
         onError: { target: 'open.failed', actions: assign(({ event }) => ({ error: event.error })) },
       },
     },
-    comparing: { always: [{ guard: ({ context }) => context.conflicts.length > 0, target: 'conflict' }, { target: 'open' }] },
+    comparing: { always: [{ guard: 'hasConflicts', target: 'conflict' }, { target: 'open' }] },
     conflict: {
       on: {
         keepMine: { target: 'open', actions: assign({ conflicts: [] }) },
@@ -139,6 +168,8 @@ export const weightsMachine = setup({
           target: 'open',
           actions: assign(({ context }) => ({
             conflicts: [],
+            isUndoing: false,
+            saves: context.isUndoing ? context.saves.slice(0, -1) : context.saves,
             edits: withValues(
               context.stored,
               context.edits,

@@ -26,7 +26,7 @@ export function useWeights(courseId: number, weights: CourseWeights) {
   const actor = useActorRef(machine, { input: weights })
   const snapshot = useSelector(actor, (current) => current)
   useEffect(() => actor.send({ type: 'refresh', stored: weights }), [actor, weights])
-  const onSaved = useEffectEvent((saved: CourseWeights, effect: MarksEffect | null) => {
+  const onSaved = useEffectEvent((saved: CourseWeights, effect: MarksEffect | null, isUndo: boolean) => {
     queryClient.setQueryData(weightQueries.one(courseId).queryKey, saved)
     void queryClient.invalidateQueries({
       queryKey: courseQueries.all(),
@@ -34,10 +34,10 @@ export function useWeights(courseId: number, weights: CourseWeights) {
       predicate: ({ queryKey }) => queryKey[1] !== 'weights',
     })
     const isQuiet = effect !== null && effect.students_count > 0 && effect.changed_count === 0
-    toast.success(isQuiet ? t(($) => $.savedQuiet) : t(($) => $.saved))
+    toast.success(isUndo ? t(($) => $.undone) : isQuiet ? t(($) => $.savedQuiet) : t(($) => $.saved))
   })
   useEffect(() => {
-    const { unsubscribe } = actor.on('saved', (event) => onSaved(event.weights, event.effect))
+    const { unsubscribe } = actor.on('saved', (event) => onSaved(event.weights, event.effect, event.isUndo))
     return unsubscribe
   }, [actor])
   return { snapshot, send: actor.send, actor }

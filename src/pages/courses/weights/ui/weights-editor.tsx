@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Scale, Split } from 'lucide-react'
+import { Scale, Split, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '@/shared/api'
 import { LeaveGuard } from '@/shared/form'
@@ -10,6 +10,7 @@ import { AlertBox, Button, EmptyState, SegmentedControl } from '@/shared/ui'
 import { EffectReview } from '@/widgets/marks-effect'
 import { courseWeightTexts } from '../i18n'
 import type { CourseWeights } from '../model/weight-edits'
+import { canUndoSave } from '../model/weight-steps'
 import { editsIn, isUnfoldedFirst, offGroups, pageView, type View, viewOfGroup, views } from '../model/weight-views'
 import { ConflictPanel } from './conflict-panel'
 import { SaveBar } from './save-bar'
@@ -31,7 +32,7 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
   const t = useTexts(courseWeightTexts)
   const c = useTexts(commonTexts)
   const { snapshot, send, actor } = useWeights(courseId, weights)
-  const { conflicts, effect, error, isChecked, isMerged, rejection, steps, stored, typed } = snapshot.context
+  const { conflicts, effect, error, isChecked, isMerged, isUndoing, rejection, steps, stored, typed } = snapshot.context
   const page = pageView(snapshot.context)
   const { listRef, onKeyDown } = useWeightKeys(typed, send)
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
@@ -40,7 +41,8 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
   const isSaving = snapshot.matches('previewing') || snapshot.matches('saving')
   const isReview = snapshot.matches('confirming') || (snapshot.matches('saving') && (effect?.changed_count ?? 0) > 0)
   const canUndo = steps.length > 0
-  useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: isOpen && canUndo })
+  const isUndoOfSave = isOpen && canUndoSave(snapshot.context)
+  useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: (isOpen && canUndo) || isUndoOfSave })
 
   // what keeps the weights from being saved comes into view with the focus
   const wrong = isChecked ? page.wrong : undefined
@@ -62,7 +64,7 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
           effect={effect}
           error={null}
           isSaving={isSaving}
-          labels={{ accept: t(($) => $.accept), back: t(($) => $.back) }}
+          labels={{ accept: t(($) => (isUndoing ? $.acceptUndo : $.accept)), back: t(($) => $.back) }}
           onBack={() => send({ type: 'back' })}
           onAccept={() => send({ type: 'accept' })}
         />
@@ -106,6 +108,18 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
           </p>
         )}
       </div>
+      {isUndoOfSave && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          title={shortcutKeys('mod+z').join(' ')}
+          onClick={() => send({ type: 'undo' })}
+        >
+          <Undo2 aria-hidden />
+          {t(($) => $.undoSave)}
+        </Button>
+      )}
       {isMerged && <AlertBox type="warning">{t(($) => $.merged)}</AlertBox>}
       {groups.length === 0 && (
         <EmptyState

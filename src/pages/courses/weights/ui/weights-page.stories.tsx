@@ -1,31 +1,20 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { aCourse, aCourseWeights, aSelf, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
+import {
+  aCourse,
+  aCourseWeights,
+  aMarksEffect,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  noMarksEffect,
+  refuse,
+  unavailable,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CourseWeightsEditor } from './weights-page'
 
 const stored = aCourseWeights()
-const nobody = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
-const somebody = {
-  groups_count: 1,
-  students_count: 28,
-  changed_count: 2,
-  final_count: 1,
-  changes: [
-    {
-      group: { id: 2, name: '1.º DAM A' },
-      student: { id: 31, name: 'García Soler, Ana Belén' },
-      before: { mark: 550, acta: 6, passed: true },
-      after: { mark: 490, acta: 5, passed: true },
-    },
-    {
-      group: { id: 2, name: '1.º DAM A' },
-      student: { id: 32, name: 'Núñez Peña, Íñigo' },
-      before: { mark: 700, acta: 7, passed: true },
-      after: { mark: 700, acta: 7, passed: true },
-    },
-  ],
-}
-
 const meta = preview.meta({
   title: 'pages/courses/Weights',
   component: CourseWeightsEditor,
@@ -36,7 +25,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/self', aSelf()),
       mockApi.get('/courses/courses/{id}', aCourse()),
       mockApi.get('/courses/courses/{id}/weights', stored),
-      mockApi.post('/courses/courses/{id}/weights/preview', nobody),
+      mockApi.post('/courses/courses/{id}/weights/preview', noMarksEffect()),
       mockApi.patch('/courses/courses/{id}/weights', stored),
     ),
 })
@@ -110,7 +99,7 @@ Weights.test('all groups that do not add up to 100,00 % are distributed at once,
 
 export const Effect = meta.story({
   globals: { theme: 'dark' },
-  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courses/{id}/weights/preview', somebody)),
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courses/{id}/weights/preview', aMarksEffect())),
 })
 Effect.test('whose marks change is shown before anything is saved', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Repartir: Resultados de aprendizaje' }))
@@ -124,6 +113,41 @@ Effect.test('whose marks change is shown before anything is saved', async ({ can
   await userEvent.click(await canvas.findByRole('button', { name: 'Guardar estos pesos' }))
   await expect(await canvas.findByRole('textbox', { name: ra1 })).toHaveValue('40,00')
   await expect(canvas.queryByRole('button', { name: 'Guardar pesos' })).toBeNull()
+})
+
+/** RA1 with another weight, as a save leaves it. */
+const withFirst = (weight: number, revision: number) => ({
+  ...stored,
+  groups: stored.groups.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => (row.kind === 'learning_result' && row.id === 4 ? { ...row, weight, revision } : row)),
+  })),
+})
+export const Undone = meta.story({
+  beforeEach: ({ msw }) => {
+    const effects = [noMarksEffect(), aMarksEffect()]
+    msw.use(
+      mockApi.post('/courses/courses/{id}/weights/preview', () => effects.shift() ?? aMarksEffect()),
+      mockApi.patch('/courses/courses/{id}/weights', ({ body: { changes } }) =>
+        withFirst(changes[0]?.weight ?? 0, (changes[0]?.revision ?? 0) + 1),
+      ),
+    )
+  },
+})
+Undone.test('Ctrl+Z takes back what was saved, after its effect was shown; so does a button', async ({ canvas }) => {
+  const first = await canvas.findByRole('textbox', { name: ra1 })
+  await userEvent.click(first)
+  await userEvent.keyboard('41{Enter}')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar pesos' }))
+  await expect(await canvas.findByRole('button', { name: 'Deshacer lo guardado' })).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect(await canvas.findByText('Cambia la nota de 2 estudiantes de 28, en 1 grupo.')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a los pesos' }))
+  await expect(await canvas.findByRole('textbox', { name: ra1 })).toHaveValue('41,00')
+  await userEvent.click(canvas.getByRole('button', { name: 'Deshacer lo guardado' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer lo guardado' }))
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: ra1 })).toHaveValue('40,00'))
+  await expect(canvas.queryByRole('button', { name: 'Deshacer lo guardado' })).toBeNull()
 })
 
 export const SavedByOthers = meta.story({

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RequestBody } from '#server/contract.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  createClassroom,
+  createContents,
+  createCourse,
+  createDeliverable,
+  createGroup,
+  createResults,
+  createStudents,
+  enrol,
+  grade,
+  offer,
+} from '#server/testing/factories/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Rules that change every mark of the acta, so that their preview shows every student. */
+const otherRules = {
+  pass_mark: 1000,
+  gate: true,
+  gate_cap: 1,
+  rounding: 'half_up',
+  minimum_per_deliverable: 1000,
+  recovery: 'none',
+  not_handed_in: 'neutral',
+  final_reading: 'results',
+} as const
+
+type Change = RequestBody<'previewCourseChanges'>['changes'][number]
+
+/**
+ * A program with marks: two tasks of criterion `a`, and one of `c` without marks whose recovery has one, which stands in another content.
+ */
+async function openProgram(final_reading: 'results' | 'contents' = 'results') {
+  const room = await createClassroom(app.db)
+  const course = await createCourse(app.db, { center_id: room.center.id }, { final_reading, gate: false })
+  const results = await createResults(app.db, course, [{ criteria: [{}, {}] }, { criteria: [{}] }])
+  const contents = await createContents(app.db, course, [
+    { name: 'Uno', children: [{ name: 'Unidad' }] },
+    { name: 'Dos' },
+    { name: 'Tres' },
+  ])
+  const [a, b, c] = results.map(({ id }) => id) as [number, number, number]
+  const at = (name: string) => contents.find((each) => each.name === name)?.id ?? 0
+  const link = (criterion_id: number, weight = 10_000) => ({ criterion_id, weight })
+  const first = await createDeliverable(app.db, course, { name: 'Primera', content_id: at('Unidad'), weight: 5000 }, [link(a)])
+  const second = await createDeliverable(app.db, course, { content_id: at('Dos'), weight: 5000 }, [link(a, 5000), link(b, 5000)])
+  const third = await createDeliverable(app.db, course, { content_id: at('Tres'), weight: 5000 }, [link(c)])
+  const recovery = { name: 'Recuperación', content_id: at('Dos'), kind: 'recovery', recovers_id: third.id } as const
+  const again = await createDeliverable(app.db, course, recovery)
+  await offer(app.db, room.group, course)
+  const mark = async (group: typeof room.group, student: (typeof room.students)[number]) => {
+    await grade(app.db, { group, deliverable: first, student, mark: 400, by: room.teacher })
+    await grade(app.db, { group, deliverable: second, student, mark: 900, by: room.teacher })
+    await grade(app.db, { group, deliverable: again, student, mark: 700, by: room.teacher })
+  }
+  const [student] = room.students
+  if (!student) throw new Error('a classroom has students')
+  await mark(room.group, student)
+  const client = await app.as(room.teacher.id)
+  const params = { id: course.id }
+  const preview = (changes: Change[]) => client.ok('previewCourseChanges', { params, body: { changes } })
+  const marks = async () => (await client.ok('previewCourseRules', { params, body: otherRules })).changes.map(({ before }) => before)
+  return {
+    ...room,
+    course,
+    client,
+    preview,
+    marks,
+    mark,
+    at,
+    a,
+    c,
+    first,
+    third,
+    resultOf: (index: number) => results[index]?.learning_result_id ?? 0,
+  }
+}
+
+type Program = Awaited<ReturnType<typeof openProgram>>
+interface Case {
+  readonly reading?: 'contents'
+  readonly change: (program: Program) => Change
+  readonly save: (program: Program) => Promise<unknown>
+}
+
+const saveContent = ({ client, course }: Program, change: Omit<Parameters<typeof client.ok<'updateContents'>>[1]['body'], 'course_id'>) =>
+  client.ok('updateContents', { body: { course_id: course.id, ...change } })
+
+const cases: Record<string, Case> = {
+  'the rule of a criterion': {
+    change: ({ a }) => ({ kind: 'criterion', id: a, rule: 'best' }),
+    save: ({ a, client }) => client.ok('updateCriterion', { params: { id: a }, ifMatch: 1, body: { rule: 'best' } }),
+  },
+  'the weight of a learning result': {
+    change: ({ resultOf }) => ({ kind: 'learning_result', id: resultOf(0), weight: 1000 }),
+    save: ({ client, resultOf }) => client.ok('updateLearningResult', { params: { id: resultOf(0) }, ifMatch: 1, body: { weight: 1000 } }),
+  },
+  'a criterion that only a marked recovery still assesses': {
+    change: ({ c }) => ({ kind: 'criterion', id: c, is_removed: true }),
+    save: ({ c, client }) => client.ok('deleteCriterion', { params: { id: c }, query: { assessed: true } }),
+  },
+  'a learning result with such a criterion': {
+    change: ({ resultOf }) => ({ kind: 'learning_result', id: resultOf(2), is_removed: true }),
+    save: ({ client, resultOf }) => client.ok('deleteLearningResult', { params: { id: resultOf(2) }, query: { assessed: true } }),
+  },
+  'a content that becomes inactive with the tasks in it': {
+    change: ({ at }) => ({ kind: 'content', id: at('Uno'), is_active: false }),
+    save: (program) => saveContent(program, { changes: [{ id: program.at('Uno'), revision: 1, fields: { is_active: false } }] }),
+  },
+  'a task that becomes inactive': {
+    change: ({ first }) => ({ kind: 'deliverable', id: first.id, is_active: false }),
+    save: ({ client, first }) =>
+      client.ok('updateDeliverable', { params: { id: first.id }, ifMatch: first.revision, body: { is_active: false } }),
+  },
+  'a content that moves into another one': {
+    reading: 'contents',
+    change: ({ at }) => ({ kind: 'content', id: at('Dos'), content_id: at('Uno') }),
+    save: (program) =>
+      saveContent(program, { changes: [{ id: program.at('Dos'), revision: 1, place: { parent_id: program.at('Uno'), index: 0 } }] }),
+  },
+  'a task that moves into another content': {
+    reading: 'contents',
+    change: ({ at, first }) => ({ kind: 'deliverable', id: first.id, content_id: at('Dos') }),
+    save: (program) => {
+      const { id, revision } = program.first
+      return saveContent(program, { items: [{ kind: 'deliverable', id, revision, content_id: program.at('Dos'), index: 0 }] })
+    },
+  },
+  'a deleted content whose task was recovered elsewhere': {
+    change: ({ at }) => ({ kind: 'content', id: at('Tres'), is_removed: true }),
+    save: (program) => saveContent(program, { changes: [{ id: program.at('Tres'), revision: 1, is_deleted: true }] }),
+  },
+}
+
+it.each(Object.entries(cases))(
+  'shows first what %s changes: the marks after saving are those',
+  async (_name, { change, reading, save }) => {
+    const program = await openProgram(reading)
+    const effect = await program.preview([change(program)])
+    expect(effect).toMatchObject({ students_count: 2, changed_count: 1, final_count: 1 })
+    expect(effect.changes.map(({ before }) => before)).toEqual(await program.marks())
+    await save(program)
+    expect(await program.marks()).toEqual(effect.changes.map(({ after }) => after))
+    // what stands already changes nothing, and neither does what is gone
+    expect(await program.preview([change(program)])).toMatchObject({ changed_count: 0, changes: [] })
+  },
+)
+
+it('a task that is deleted leaves its recovery the criteria that it assessed: only marks of contents change', async () => {
+  const { client, marks, preview, third } = await openProgram()
+  const before = await marks()
+  expect(await preview([{ kind: 'deliverable', id: third.id, is_removed: true }])).toMatchObject({ changed_count: 1, final_count: 0 })
+  await client.ok('deleteDeliverable', { params: { id: third.id } })
+  expect(await marks()).toEqual(before)
+})
+
+it('a new learning result and a new criterion change no mark, and moves into nowhere or into themselves move nothing', async () => {
+  const { at, client, course, first, marks, preview, resultOf } = await openProgram('contents')
+  const before = await marks()
+  await client.ok('addLearningResult', { body: { course_id: course.id, name: 'Nuevo.', weight: 5000, position: 0 } })
+  await client.ok('addCriterion', { params: { id: resultOf(0) }, body: { name: 'Nuevo.', weight: 5000, position: 0 } })
+  expect(await marks()).toEqual(before)
+  const effect = await preview([
+    { kind: 'content', id: at('Uno'), content_id: at('Unidad') },
+    { kind: 'content', id: at('Dos'), content_id: 999_999 },
+    { kind: 'deliverable', id: first.id, content_id: 999_999 },
+    { kind: 'deliverable', id: first.id, content_id: null },
+  ])
+  expect(effect).toMatchObject({ changed_count: 0 })
+})
+
+it('says whether a program has marks, and reads a constant number of statements for any number of groups', async () => {
+  const { a, center, client, course, mark, preview } = await openProgram()
+  expect(await client.ok('listLearningResults', { query: { course: course.id } })).toMatchObject({ has_marks: true })
+  const empty = await createCourse(app.db, { center_id: center.id })
+  expect(await client.ok('listLearningResults', { query: { course: empty.id } })).toMatchObject({ has_marks: false })
+  const count = async () => {
+    const from = app.roundTrips()
+    const { changed_count } = await preview([{ kind: 'criterion', id: a, rule: 'best' }])
+    return [changed_count, app.roundTrips() - from] as const
+  }
+  const [changed, few] = await count()
+  expect(changed).toBe(1)
+  const more = await createGroup(app.db, center)
+  const newcomers = await createStudents(app.db, center, [{}, {}, {}])
+  await offer(app.db, more, course)
+  await enrol(app.db, more, newcomers)
+  for (const each of newcomers) await mark(more, each)
+  expect(await count()).toEqual([4, few])
+})

@@ -1,0 +1,30 @@
+import type { ProgramChange } from '@/widgets/marks-effect'
+import type { Request } from './intents'
+import { itemOf, nodeOf, rowIdOf, type Tree } from './tree'
+
+type Body = Extract<Request, { kind: 'change' }>['body']
+
+/** What of a request can change marks: what is active, in which content it is, and what is deleted. */
+function marksChanges(tree: Tree, { changes = [], items = [] }: Body): ProgramChange[] {
+  return [
+    ...changes.flatMap(({ id, fields, place, is_deleted: isDeleted }): ProgramChange[] => {
+      const node = nodeOf(tree, id)
+      const isActive = fields?.is_active
+      const change = {
+        ...(isActive === undefined || isActive === node?.is_active ? {} : { is_active: isActive }),
+        ...(place === undefined || place.parent_id === node?.parent_id ? {} : { content_id: place.parent_id }),
+        ...(isDeleted === true ? { is_removed: true } : {}),
+      }
+      return Object.keys(change).length > 0 ? [{ kind: 'content', id, ...change }] : []
+    }),
+    ...items.flatMap(({ kind, id, content_id }): ProgramChange[] =>
+      kind === 'deliverable' && itemOf(tree, rowIdOf({ itemKind: kind, id }))?.content_id !== content_id ? [{ kind, id, content_id }] : [],
+    ),
+  ]
+}
+
+/** The request with what has to be confirmed first, in a program with marks. */
+export function withMarksChanges(tree: Tree, request: Request): Request {
+  const marks = tree.has_marks && request.kind === 'change' ? marksChanges(tree, request.body) : []
+  return marks.length > 0 ? { ...request, marks } : request
+}
