@@ -17,6 +17,8 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
       expect(text.en.length).toBeGreaterThan(10)
       if (source === null) expect(key).toBe('general')
       else expect(source.norm).not.toBe('')
+      // short and literal; a rule of several articles that is on file as an account of them has none
+      if (source?.quote != null) expect(source.quote).toMatch(/^.{2,120}$/)
     }
   })
 

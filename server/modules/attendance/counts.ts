@@ -14,8 +14,8 @@ export interface Tally {
 }
 
 /**
- * What a student missed of the hours given. Only hours without a justification count towards the limits: no norm on file says that
- * justified ones do, and nobody loses a right by a guess.
+ * What a student missed of the hours given. Only hours without a justification count towards the limits: an article that does not
+ * tell them apart is no reason to count justified ones, because nobody loses a right by a guess.
  */
 export function countsOf({ absent, justified, late }: Tally, hours: number, limits: Limits): Schemas['AttendanceCounts'] {
   // whole numbers on both sides: a share of exactly the limit is not above it

@@ -11,8 +11,8 @@ export const attendanceLimits: Schema<'AttendanceLimits'> = {
   ...{ warn_at: 1000, lose_above: 1500 },
   rule: {
     text: {
-      es: 'Se avisa por escrito con un 10 % de faltas. Con más de un 15 % se pierde la evaluación continua del módulo.',
-      en: 'There is a written warning at 10 % of absences. Above 15 % the continuous assessment of the module is lost.',
+      es: 'Con un 10 % de faltas se avisa a quien tutoriza el grupo. Con más de un 15 % se pierde la evaluación continua del módulo.',
+      en: 'At 10 % of absences the tutor of the group is told. Above 15 % the continuous assessment of the module is lost.',
     },
     source: { norm: 'Orden 8/2025, modificada por la Orden 5/2026', article: '7', quote: null, is_second_hand: false },
   },
