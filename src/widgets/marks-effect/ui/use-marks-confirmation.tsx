@@ -7,8 +7,9 @@ import { marksEffectTexts } from '../i18n'
 
 const dialog = lazyModule(
   async () => {
-    const [code] = await Promise.all([import('./effect-dialog'), loadTexts(marksEffectTexts)])
-    return code
+    await loadTexts(marksEffectTexts)
+    const { EffectDialog } = await import('./effect-dialog')
+    return { EffectDialog }
   },
   { prefetch: false },
 )
