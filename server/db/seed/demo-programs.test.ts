@@ -38,3 +38,21 @@ test('every program has resources of all types in its classes, which work criter
     expect(required).toBe(true)
   }
 })
+
+test('every program has two rubrics, one of them is graded with, and their points and criteria are those of the deliverable', async () => {
+  const rubrics = await rows<{ code: string; points: number; max_points: number; ofRubric: number[]; own: number[]; graded: boolean }>(
+    `select c.code, d.max_points,
+      (select sum((select max((cell->>'points')::int) from jsonb_array_elements(line->'cells') cell))::int from jsonb_array_elements(d.rubric->'rows') line) as points,
+      (select array_agg((line->>'criterion_id')::int order by (line->>'criterion_id')::int) from jsonb_array_elements(d.rubric->'rows') line
+        where line->>'criterion_id' is not null) as "ofRubric",
+      (select array_agg(criterion_id::int order by criterion_id) from deliverable_criteria where deliverable_id = d.id) as own,
+      exists (select from submissions s join grades g on g.submission_id = s.id where s.deliverable_id = d.id and g.entry = 'rubric') as graded
+    from deliverables d join courses c on c.id = d.course_id where d.rubric is not null order by c.code, d.id`,
+  )
+  for (const { max_points, ofRubric, own, points } of rubrics)
+    expect({ points, criteria: ofRubric }).toEqual({ points: max_points, criteria: own })
+  const byProgram = [...Map.groupBy(rubrics, ({ code }) => code)]
+  expect(byProgram.map(([code, all]) => [code, all.length, all.some(({ graded }) => graded)])).toEqual(
+    ['0373', '0483', '0484', '0485', '0487', '1665'].map((code) => [code, 2, true]),
+  )
+})
