@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aContentNode, aContentTree, aCourse, aSelf, denied, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
@@ -103,4 +103,17 @@ export const NamedByTheAddress = meta.story({
 NamedByTheAddress.test('the node that a link names has the focus', async ({ canvas }) => {
   const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
   await expect(row).toHaveFocus()
+})
+/** More rows than are drawn at first. */
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const nodes = Array.from({ length: 80 }, (_, index) => aContentNode({ id: index + 1, name: `Contenido ${index + 1}`, position: index }))
+    msw.use(mockApi.get('/courses/coursecontents/contents', aContentTree({ nodes, resources: [], deliverables: [] })))
+  },
+})
+Long.test('has all rows, and the keys reach the last one', async ({ canvas }) => {
+  const last = (await canvas.findByText('Contenido 80')).closest<HTMLElement>('[role=row]')
+  canvas.getByText('Contenido 1').closest<HTMLElement>('[role=row]')?.focus()
+  await userEvent.keyboard('{End}')
+  await waitFor(() => expect(last).toHaveFocus())
 })
