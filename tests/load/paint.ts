@@ -140,7 +140,7 @@ const places: readonly Place[] = [
     from: '/create-course',
     path: '/my-resources',
     data: '/resources/resources?',
-    row: 'main li',
+    row: 'main li.overflow-hidden',
     rows: 25,
   },
 ]
