@@ -1,38 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { countEffort } from './effort.ts'
+import { decree, filesOf, outline } from './program-files.ts'
 import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
-interface CourseData {
-  readonly results: readonly { readonly name: string; readonly criteria: readonly (string | { readonly name: string })[] }[]
-}
-const data = parse(readFileSync('server/db/seed/data/courses/programming.yaml', 'utf8')) as CourseData
-/** The nine learning results of 0485 as the bulletin prints them. */
-const decree = data.results
-  .flatMap(({ name, criteria }, index) => [
-    `${index + 1}. ${name}`,
-    'Criterios de evaluación:',
-    ...criteria.map((each, letter) => `${'abcdefghij'[letter]}) ${typeof each === 'string' ? each : each.name}`),
-  ])
-  .join('\n')
-/** Three contents of three units of three classes. */
-const outline = [1, 2, 3]
-  .flatMap((content) => [
-    `Bloque ${content}`,
-    ...[1, 2, 3].flatMap((unit) => [
-      `\tUnidad ${content}.${unit}`,
-      ...[1, 2, 3].map((lesson) => `\t\tClase ${content}.${unit}.${lesson} (50 min)`),
-    ]),
-  ])
-  .join('\n')
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-const page595 =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n'
-const files = [
-  { name: 'guía de estilo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(page595) },
-  { name: 'esquema.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
-]
+/** A person needs at most this for the program, in minutes. */
+const longestMinutes = 12
 
 const open = (page: Page, part: string) =>
   page.getByRole('navigation', { name: 'Partes del programa' }).getByRole('link', { name: part, exact: true }).click()
@@ -47,6 +20,7 @@ test('a teacher builds a program from a decree, and copies it for next year', as
   // the whole of a teacher's work on a program
   test.slow()
   await signIn(page, 'laura.vidal')
+  const effort = await countEffort(page.context())
   await page.goto('/create-course')
   await page.getByLabel('Nombre', { exact: true }).fill('Programación de 2027')
   await page.getByRole('textbox', { name: /^Código/ }).fill('0485')
@@ -57,16 +31,102 @@ test('a teacher builds a program from a decree, and copies it for next year', as
     await open(page, 'Resultados de aprendizaje')
     await page.getByRole('button', { name: 'Pegar de un decreto o de una hoja', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Pegar resultados de aprendizaje' })
-    await dialog.getByLabel('Texto', { exact: true }).fill(decree)
+    await effort.paste(dialog.getByLabel('Texto', { exact: true }), decree)
     await dialog.getByRole('button', { name: 'Leer el texto', exact: true }).click()
     await expect(dialog.getByText('9 resultados de aprendizaje y 73 criterios', { exact: false })).toBeVisible()
+    effort.read(decree)
     await dialog.getByRole('button', { name: 'Repartir los pesos por igual', exact: true }).click()
     await dialog.getByRole('button', { name: 'Añadir 9 resultados de aprendizaje', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText(/^Los RA suman 100,00/).first()).toBeVisible()
   })
 
-  await test.step('one of them deleted by mistake, and back', async () => {
+  await test.step('contents, units and classes', async () => {
+    await open(page, 'Contenidos')
+    await page.getByRole('button', { name: 'Pegar un esquema', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Pegar un esquema' })
+    await effort.paste(dialog.getByLabel('Esquema', { exact: true }), outline)
+    await dialog.getByRole('button', { name: 'Añadir 39', exact: true }).click()
+    await expect(page.getByRole('treegrid').getByRole('row')).toHaveCount(39)
+  })
+
+  await test.step('five resources of each type', async () => {
+    await open(page, 'Contenidos')
+    for (const [index, lesson] of ['1.1.1', '1.1.2', '1.2.1', '2.1.1', '3.1.1'].entries()) {
+      await actOn(page, `Clase ${lesson}`, 'Añadir un recurso')
+      await page.getByRole('dialog').getByRole('button', { name: 'Subir archivos', exact: true }).click()
+      const uploads = page.getByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+      const choosing = page.waitForEvent('filechooser')
+      await uploads.getByRole('button', { name: /^Archivos: (elígelos|Elegir archivos)/ }).click()
+      await (await choosing).setFiles(filesOf(index + 1))
+      const sent = uploads.getByRole('list', { name: 'Archivos', exact: true }).getByRole('listitem')
+      await expect(sent.filter({ hasText: 'Subido' })).toHaveCount(4)
+      await uploads.getByRole('button', { name: 'Listo', exact: true }).click()
+      const placed = page.getByRole('dialog', { name: `Recursos de «Clase ${lesson}»` })
+      await placed.getByRole('button', { name: 'Añadir recurso', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Añadir enlace', exact: true }).click()
+      const link = page.getByRole('dialog', { name: 'Añadir enlace' })
+      await effort.paste(link.getByLabel('Dirección', { exact: true }), `https://form.typeform.com/to/clase000${index}`)
+      await link.getByLabel('Nombre', { exact: true }).fill(`Test ${lesson}`)
+      await link.getByRole('button', { name: 'Añadir', exact: true }).click()
+      await expect(placed.getByRole('list', { name: 'Recursos, en orden' }).getByRole('listitem')).toHaveCount(5)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  await test.step('six deliverables with their criteria', async () => {
+    const tasks = {
+      'Primer programa': '1.1.1',
+      Conversor: '1.1.3',
+      Adivina: '1.2.1',
+      Cajero: '2.1.1',
+      Agenda: '2.2.1',
+      Biblioteca: '3.1.1',
+    }
+    for (const [index, [name, lesson]] of Object.entries(tasks).entries()) {
+      await open(page, 'Contenidos')
+      await actOn(page, `Clase ${lesson}`, 'Añadir un entregable')
+      await page.getByRole('textbox', { name: 'Nombre del entregable' }).fill(name)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+      const criteria = page.getByRole('combobox', { name: 'Añadir un criterio', exact: true })
+      for (const code of [`RA${index + 1}.a`, `RA${index + 1}.b`, `RA${index + 2}.a`]) {
+        const option = criteria.locator('option').filter({ hasText: code })
+        await criteria.selectOption(await option.first().getAttribute('value'))
+      }
+      await page.getByRole('button', { name: 'Repartir por igual', exact: true }).click()
+      await page.getByRole('button', { name: 'Guardar los cambios', exact: true }).click()
+      await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible()
+    }
+  })
+
+  await test.step('weights of all contents', async () => {
+    await open(page, 'Pesos')
+    await page.getByRole('radio', { name: 'Contenidos', exact: true }).check()
+    const shares = page.getByRole('button', { name: /^Repartir: / })
+    // one of the program, of each content, of each unit, and of each class with a deliverable
+    await expect(shares).toHaveCount(19)
+    for (const share of await shares.all()) await share.click()
+    await expect(page.getByRole('group').filter({ hasText: 'Suman 100,00 %' })).toHaveCount(19)
+    await page.getByRole('button', { name: 'Guardar pesos', exact: true }).click()
+    await expect(page.getByText('Pesos guardados')).toBeVisible()
+  })
+
+  console.log('| clicks | characters | keys | pastes | pages and dialogs | words read | minutes of a person | seconds of the test |')
+  console.log(effort.line())
+  expect(effort.minutes()).toBeLessThan(longestMinutes)
+
+  await test.step('thumbnails in the library', async () => {
+    await page.goto('/my-resources?owner=mine')
+    for (const name of ['guía 5', 'esquema 5', 'vídeo 5']) {
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }
+    await page.goBack()
+  })
+
+  await test.step('a learning result deleted by mistake, and back', async () => {
+    await open(page, 'Resultados de aprendizaje')
     const text = page.getByRole('textbox', { name: 'Texto de RA2', exact: true })
     await page.getByRole('button', { name: 'Más acciones con RA2', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click()
@@ -75,68 +135,6 @@ test('a teacher builds a program from a decree, and copies it for next year', as
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
     await expect(text).toHaveValue(/^Escribe y prueba programas sencillos/)
     await expect(page.getByText(/^Los RA suman 100,00/).first()).toBeVisible()
-  })
-
-  await test.step('contents, units and classes', async () => {
-    await open(page, 'Contenidos')
-    await page.getByRole('button', { name: 'Pegar un esquema', exact: true }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Pegar un esquema' })
-    await dialog.getByLabel('Esquema', { exact: true }).fill(outline)
-    await dialog.getByRole('button', { name: 'Añadir 39', exact: true }).click()
-    await expect(page.getByRole('treegrid').getByRole('row')).toHaveCount(39)
-  })
-
-  await test.step('resources, with thumbnails in the library', async () => {
-    await open(page, 'Contenidos')
-    await actOn(page, 'Clase 1.1.1', 'Añadir un recurso')
-    await page.getByRole('dialog').getByRole('button', { name: 'Subir archivos', exact: true }).click()
-    const uploads = page.getByRole('dialog', { name: 'Subir archivos a la biblioteca' })
-    const thumbnails: number[] = []
-    page.on('response', (response) => response.url().includes('/thumbnail') && thumbnails.push(response.status()))
-    const choosing = page.waitForEvent('filechooser')
-    await uploads.getByRole('button', { name: /^Archivos: (elígelos|Elegir archivos)/ }).click()
-    await (await choosing).setFiles(files)
-    const sent = uploads.getByRole('list', { name: 'Archivos', exact: true }).getByRole('listitem')
-    await expect(sent.filter({ hasText: 'Subido' })).toHaveCount(2)
-    await uploads.getByRole('button', { name: 'Listo', exact: true }).click()
-    const placed = page.getByRole('dialog', { name: 'Recursos de «Clase 1.1.1»' })
-    await expect(placed.getByRole('list', { name: 'Recursos, en orden' }).getByRole('listitem')).toHaveCount(2)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => thumbnails).toEqual([200, 200])
-    const library = await page.context().newPage()
-    await library.goto('/my-resources?owner=mine')
-    for (const name of ['guía de estilo', 'esquema']) {
-      const card = library.getByRole('listitem').filter({ has: library.getByRole('link', { name, exact: true }) })
-      await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    }
-    await library.close()
-  })
-
-  await test.step('a deliverable with its criteria', async () => {
-    await actOn(page, 'Clase 1.1.1', 'Añadir un entregable')
-    await page.getByRole('textbox', { name: 'Nombre del entregable' }).fill('Primer programa')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: 'Primer programa' })).toBeVisible()
-    const criteria = page.getByRole('combobox', { name: 'Añadir un criterio', exact: true })
-    for (const code of ['RA1.a', 'RA1.b', 'RA2.a']) {
-      const option = criteria.locator('option').filter({ hasText: code })
-      await criteria.selectOption(await option.first().getAttribute('value'))
-    }
-    await page.getByRole('button', { name: 'Repartir por igual', exact: true }).click()
-    await page.getByRole('button', { name: 'Guardar los cambios', exact: true }).click()
-    await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible()
-  })
-
-  await test.step('weights of all contents', async () => {
-    await open(page, 'Pesos')
-    await page.getByRole('radio', { name: 'Contenidos', exact: true }).check()
-    const shares = page.getByRole('button', { name: /^Repartir: / })
-    // one of the program, of each content, of each unit, and of the class with the deliverable
-    await expect(shares).toHaveCount(14)
-    for (const share of await shares.all()) await share.click()
-    await expect(page.getByRole('group').filter({ hasText: 'Suman 100,00 %' })).toHaveCount(14)
-    await page.getByRole('button', { name: 'Guardar pesos', exact: true }).click()
-    await expect(page.getByText('Pesos guardados')).toBeVisible()
   })
 
   await test.step('rules', async () => {
@@ -171,13 +169,13 @@ test('a teacher builds a program from a decree, and copies it for next year', as
     await dialog.getByLabel('Nombre de la copia', { exact: true }).fill('Programación de 2028')
     await dialog.getByRole('button', { name: 'Hacer la copia', exact: true }).click()
     const report = page.getByRole('dialog', { name: 'La copia está lista' })
-    for (const line of ['39 contenidos, unidades y clases', '9 resultados de aprendizaje con sus criterios', '1 entregable'])
+    for (const line of ['39 contenidos, unidades y clases', '9 resultados de aprendizaje con sus criterios', '6 entregables'])
       await expect(report.getByText(line, { exact: true })).toBeVisible()
     await report.getByRole('link', { name: 'Abrir la copia', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Programación de 2028', exact: true })).toBeVisible()
     await open(page, 'Contenidos')
     await expect(row(page, 'Primer programa')).toBeVisible()
-    await expect(row(page, 'esquema')).toBeVisible()
+    await expect(row(page, 'esquema 1')).toBeVisible()
     await open(page, 'Pesos')
     await page.getByRole('radio', { name: 'Entregables', exact: true }).click()
     await expect(

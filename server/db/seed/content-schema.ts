@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rubric } from './rubric-schema.ts'
+import { sampleFile } from './sample-file-schema.ts'
 import type { PersonGiven } from '../../testing/factories/index.ts'
 
 export const courseKeys = ['markup', 'programming', 'databases', 'systems', 'environments', 'digitalisation'] as const
@@ -23,20 +24,6 @@ const criterionWeights = z.record(z.string(), percent)
 const username = z.string().min(1)
 const days = z.int()
 const texts = z.array(z.string()).min(1)
-
-/** Exactly one of `text`, `report` (Markdown that becomes a PDF), `asset` (a file of data/assets) and `zip` says what it holds. */
-const sampleFile = z
-  .strictObject({
-    name: z.string(),
-    when: z.string().exactOptional(),
-    text: z.string().exactOptional(),
-    report: z.string().exactOptional(),
-    asset: z.string().exactOptional(),
-    zip: z.record(z.string(), z.string()).exactOptional(),
-  })
-  .refine(({ text, report, asset, zip }) => [text, report, asset, zip].filter((each) => each !== undefined).length === 1, {
-    error: 'needs one of text, report, asset and zip',
-  })
 
 const choice = z.union([
   z.strictObject({ pick: z.array(z.union([z.string(), z.number(), z.array(z.string())])).min(1) }),
@@ -178,11 +165,10 @@ const person = z.strictObject({
   email: z.null().exactOptional(),
 })
 
-const libraryItem = z.strictObject({
+export const libraryItem = z.strictObject({
   type: z.enum(['pdf', 'typeform', 'video', 'image', 'other']),
   name: z.string(),
   description: z.string(),
-  course: z.enum(courseKeys),
   /** Name of the class it is placed in. */
   lesson: z.string(),
   owner: username,
@@ -197,13 +183,13 @@ const libraryItem = z.strictObject({
   criteria: criterionWeights.default({}),
 })
 
-export type SampleFileContent = z.output<typeof sampleFile>
 export type WorkContent = z.output<typeof work>
 export type ContentNode = z.output<typeof node>
 export type Task = z.output<typeof task>
 export type CourseContent = z.output<typeof course> & { works: Record<string, WorkContent> }
 export type Area = z.output<typeof area>
-export type LibraryItem = z.output<typeof libraryItem>
+/** An item of the library of a program. */
+export type LibraryItem = z.output<typeof libraryItem> & { course: CourseKey }
 export type When = z.output<typeof when>
 
 export const schemas = {
@@ -224,7 +210,6 @@ export const schemas = {
     reasons: z.strictObject({ result: z.string(), content: z.string(), program: z.string() }),
     evaluations: texts,
   }),
-  library: z.array(libraryItem),
 }
 
 /** Lower case without accents. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import { z } from 'zod'
-import { course, type CourseContent, courseKeys, type CourseKey, schemas, work } from './content-schema.ts'
+import { course, type CourseContent, courseKeys, type CourseKey, libraryItem, schemas, work } from './content-schema.ts'
 
 export type DemoContent = ReturnType<typeof readDemoContent>
 
@@ -28,7 +28,9 @@ export function readDemoContent(folder = join(import.meta.dirname, 'data')) {
     ...readData(folder, 'centers.yaml', schemas.centers),
     people: readData(folder, 'people.yaml', schemas.people),
     remarks: readData(folder, 'comments.yaml', schemas.comments),
-    library: readData(folder, 'library.yaml', schemas.library),
+    library: courseKeys.flatMap((key) =>
+      readData(folder, `library/${key}.yaml`, z.array(libraryItem)).map((item) => ({ ...item, course: key })),
+    ),
     courses: Object.fromEntries(courses) as Record<CourseKey, CourseContent>,
     asset,
   }

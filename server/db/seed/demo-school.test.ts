@@ -100,6 +100,7 @@ test('every file is there, whole, and is what it says', async () => {
   expect([...new Set(kept.map((file) => file.media_type))].toSorted()).toEqual([
     'application/pdf',
     'application/zip',
+    'audio/wav',
     'image/png',
     'text/plain',
     'text/vtt',

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
 import { openParts } from '#server/modules/imports/reading/zip-parts.ts'
@@ -81,6 +82,27 @@ test('a zip holds its entries', async () => {
   const zip = await openParts(content)
   expect(await textOf(await zip.read('src/Año.java'))).toBe('class x {}')
   expect(await textOf(await zip.read('vacío.txt'))).toBe('')
+})
+
+test('tones become a sound of their length', async () => {
+  const { content, media_type } = await makeSampleFile(
+    {
+      name: 'aviso.wav',
+      tones: [
+        [440, 500],
+        [0, 250],
+      ],
+    },
+    {},
+    source,
+  )
+  expect(media_type).toBe('audio/wav')
+  expect((await fileTypeFromBuffer(content))?.mime).toBe('audio/wav')
+  const samples = content.subarray(44)
+  expect(content.readUInt32LE(40)).toBe(samples.length)
+  expect(samples.length / content.readUInt32LE(28)).toBe(0.75)
+  expect(Math.max(...samples.subarray(0, 4000))).toBeGreaterThan(200)
+  expect(new Set(samples.subarray(4000))).toEqual(new Set([128]))
 })
 
 test('a data file that is wrong is named with the place in it', async () => {

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { zipOf } from '../../modules/downloads/zip.ts'
-import type { SampleFileContent, WorkContent } from './content-schema.ts'
+import type { WorkContent } from './content-schema.ts'
 import { reportPdf } from './report-pdf.ts'
 import type { Dice } from './random.ts'
+import type { SampleFileContent } from './sample-file-schema.ts'
+import { tonesWav } from './tones-wav.ts'
 
 /** A submitted file. */
 export interface SampleFile {
@@ -73,9 +75,10 @@ export async function makeSampleFile(file: SampleFileContent, values: Values, so
   return { name, media_type: mediaTypeOf(name), content: await contentOf(file, values, source) }
 }
 
-async function contentOf({ text, report, asset, zip }: SampleFileContent, values: Values, source: Source): Promise<Buffer> {
+async function contentOf({ text, report, asset, zip, tones }: SampleFileContent, values: Values, source: Source): Promise<Buffer> {
   if (report !== undefined) return reportPdf(fillTemplate(report, values), source, writtenAt)
   if (asset !== undefined) return source.asset(fillTemplate(asset, values))
+  if (tones !== undefined) return tonesWav(tones)
   if (zip === undefined) return Buffer.from(fillTemplate(text ?? '', values))
   return buffer(zipOf(Object.entries(zip).map(([path, inner]) => ({ path, at: writtenAt, text: fillTemplate(inner, values) }))))
 }
@@ -85,6 +88,7 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   zip: 'application/zip',
   webm: 'video/webm',
+  wav: 'audio/wav',
 }
 
 /** Source code and other text is stored as plain text. */

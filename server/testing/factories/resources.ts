@@ -12,15 +12,22 @@ export const createResource = (db: Db | Tx, given: Partial<Insertable<Tables['re
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Places a resource in a content of a program. */
-export const placeResource = (
+/** Places a resource in a content of a program; `criteria` are those that it works, with weights that come to 100.00. */
+export async function placeResource(
   db: Db | Tx,
   resource: { id: number },
   content: { id: number; course_id: number },
-  given: { position?: number; is_required?: boolean } = {},
-) =>
-  db
+  {
+    criteria = [],
+    ...given
+  }: { position?: number; is_required?: boolean; criteria?: readonly { criterion_id: number; weight: number }[] } = {},
+) {
+  const placed = await db
     .insertInto('related_resources')
     .values({ resource_id: resource.id, content_id: content.id, course_id: content.course_id, ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const results = criteria.map((each) => ({ ...each, related_resource_id: placed.id }))
+  if (results.length > 0) await db.insertInto('related_results').values(results).execute()
+  return placed
+}

@@ -1,4 +1,4 @@
-import { storeFiles } from '../../../testing/factories/index.ts'
+import { createResource, placeResource, storeFiles } from '../../../testing/factories/index.ts'
 import type { CourseKey, LibraryItem } from '../content-schema.ts'
 import { makeSampleFile } from '../sample-files.ts'
 import { type Load, type LoadedCourse, type LoadedPeople, required } from './load.ts'
@@ -11,7 +11,7 @@ export interface PlacedItem {
 
 const header = 'IES Ribera del Duero · Departamento de Informática'
 
-/** The resource library: all five types, files and addresses, each item placed in the class it belongs to. */
+/** The resource library: files and addresses of all types, each item placed in the class it belongs to, with the criteria that it works. */
 export async function loadLibrary(
   { tx, files, calendar, content: { library, courses, asset } }: Load,
   people: LoadedPeople,
@@ -29,65 +29,46 @@ export async function loadLibrary(
   )
   const stored = await storeFiles({ db: tx, files }, made)
   const fileIds = new Map(withFile.map(({ index }, at) => [index, stored[at]]))
-  const resources = await tx
-    .insertInto('resources')
-    .values(
-      library.map(({ type, name, description, course, url, seconds }, index) => {
-        const center = courses[course].owner
-        return {
-          type,
-          name,
-          description,
-          owner_id: required(owners[index], 'owner').id,
-          center_id: center === null ? null : people.centers[center].id,
-          file_id: fileIds.get(index) ?? null,
-          url: url ?? null,
-          seconds: seconds ?? null,
-          is_shared: center === null,
-          created_at,
-        }
-      }),
-    )
-    .returning('id')
-    .execute()
-  await loadCaptions({ tx, files }, library, { ids: resources.map(({ id }) => id), created_at })
+  const placed: PlacedItem[] = []
+  const ids: number[] = []
+  const taken = new Map<number, number>()
+  for (const [index, item] of library.entries()) {
+    const { type, name, description, course, lesson, url, seconds } = item
+    const center = courses[course].owner
+    const resource = await createResource(tx, {
+      type,
+      name,
+      description,
+      owner_id: required(owners[index], 'owner').id,
+      center_id: center === null ? null : people.centers[center].id,
+      file_id: fileIds.get(index) ?? null,
+      url: url ?? null,
+      seconds: seconds ?? null,
+      is_shared: center === null,
+      created_at,
+    })
+    ids.push(resource.id)
+    const content = { id: required(loaded[course].lessons.get(lesson), lesson), course_id: loaded[course].row.id }
+    const position = taken.get(content.id) ?? 0
+    taken.set(content.id, position + 1)
+    const criteria = Object.entries(item.criteria).map(([code, percent]) => ({
+      criterion_id: required(loaded[course].criteria.get(code), code).id,
+      weight: percent * 100,
+    }))
+    const { id: relatedId } = await placeResource(tx, resource, content, { position, is_required: item.required, criteria })
+    placed.push({ item, relatedId })
+  }
+  await loadCaptions({ tx, files }, library, { ids, created_at })
   await tx
     .insertInto('resource_categories')
     .values(
       library.map(({ course }, index) => ({
-        resource_id: required(resources[index], 'resource').id,
+        resource_id: required(ids[index], 'resource'),
         category_id: required(areaIds.get(courses[course].areas[0] ?? ''), 'area'),
       })),
     )
     .execute()
-  const taken = new Map<number, number>()
-  const placed = await tx
-    .insertInto('related_resources')
-    .values(
-      library.map(({ course, lesson, required: is_required }, index) => {
-        const content_id = required(loaded[course].lessons.get(lesson), lesson)
-        const position = taken.get(content_id) ?? 0
-        taken.set(content_id, position + 1)
-        return {
-          course_id: loaded[course].row.id,
-          content_id,
-          resource_id: required(resources[index], 'resource').id,
-          position,
-          is_required,
-        }
-      }),
-    )
-    .returning('id')
-    .execute()
-  const results = library.flatMap(({ course, criteria }, index) =>
-    Object.entries(criteria).map(([code, percent]) => ({
-      related_resource_id: required(placed[index], 'place').id,
-      criterion_id: required(loaded[course].criteria.get(code), code).id,
-      weight: percent * 100,
-    })),
-  )
-  await tx.insertInto('related_results').values(results).execute()
-  return library.map((item, index) => ({ item, relatedId: required(placed[index], 'place').id }))
+  return placed
 }
 
 /** Captions of the videos. @param ids of the resources, in the order of the items */

@@ -15,6 +15,7 @@ import { ContentsGrid } from './contents-grid'
 import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
 import { useContents } from './use-contents'
+import { useDrawnRows } from './use-drawn-rows'
 import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
@@ -65,8 +66,9 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     sendRef.current = send
   }, [send])
   const { tree, save } = view
-  useNamedRow(tree)
+  const isNamed = useNamedRow(tree)
   const rows = visibleRows(tree, folded)
+  const drawn = useDrawnRows(rows, isNamed)
   const selection = useSelection(tree.nodes.map(({ id }) => id))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
@@ -137,6 +139,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         <ContentsGrid
           view={view}
           rows={rows}
+          drawn={drawn}
           focusId={current}
           selection={selection}
           send={send}

@@ -15,6 +15,8 @@ import { TreeRow } from './tree-row'
 export interface ContentsGridProps {
   readonly view: ContentsView
   readonly rows: readonly Row[]
+  /** Those of the rows that stand in the page already. */
+  readonly drawn: readonly Row[]
   /** The row in the tab order. */
   readonly focusId: RowId | null
   readonly selection: Selection<number>
@@ -28,7 +30,7 @@ export interface ContentsGridProps {
 
 /** Contents, units and classes as a treegrid with one tab stop. */
 export function ContentsGrid(props: ContentsGridProps) {
-  const { view, rows, focusId, selection, send, onFocus, onFold, onUnfold, onSaid } = props
+  const { view, rows, drawn, focusId, selection, send, onFocus, onFold, onUnfold, onSaid } = props
   const t = useTexts(courseContentsTexts)
   const { tree, editing } = view
   const press = ({ id, key, move, withShift }: TreeGridKey<RowId>) => {
@@ -73,7 +75,7 @@ export function ContentsGrid(props: ContentsGridProps) {
 
   const isNew = editing !== null && !('id' in editing)
   const newAfter = isNew ? lastRowBefore(view, rows) : null
-  const lines = [null, ...rows]
+  const lines = [null, ...drawn]
   return (
     <TreeGrid
       label={t(($) => $.tree)}

@@ -196,3 +196,16 @@ NamedByTheAddress.test('the node that a link names has the focus', async ({ canv
   const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
   await expect(row).toHaveFocus()
 })
+/** More rows than are drawn at first. */
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const nodes = Array.from({ length: 80 }, (_, index) => aContentNode({ id: index + 1, name: `Contenido ${index + 1}`, position: index }))
+    msw.use(mockApi.get('/courses/coursecontents/contents', aContentTree({ nodes, resources: [], deliverables: [] })))
+  },
+})
+Long.test('has all rows, and the keys reach the last one', async ({ canvas }) => {
+  const last = (await canvas.findByText('Contenido 80')).closest<HTMLElement>('[role=row]')
+  canvas.getByText('Contenido 1').closest<HTMLElement>('[role=row]')?.focus()
+  await userEvent.keyboard('{End}')
+  await waitFor(() => expect(last).toHaveFocus())
+})
