@@ -25291,10 +25291,10 @@ export interface operations {
             query: {
                 /** @description In this order, one parameter for each. */
                 columns: components["schemas"]["MarkListColumn"][];
-                format: "tsv" | "csv" | "xlsx";
+                format: "tsv" | "csv" | "xlsx" | "pdf";
                 /** @description Decimal sign; a workbook has numbers. */
                 numbers?: "comma" | "point";
-                /** @description Whether the first line names the columns. */
+                /** @description Whether the first line names the columns; that of a PDF always does. */
                 headings?: boolean;
                 language?: "es" | "en";
             };
@@ -25316,6 +25316,7 @@ export interface operations {
                     "text/tab-separated-values": string;
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalid"];

@@ -128,6 +128,7 @@ export const en = {
     notCopied: 'The browser does not allow copying. Download the list.',
     csv: 'Download CSV',
     xlsx: 'Download Excel',
+    pdf: 'Download PDF',
   },
   review: {
     title: 'Close {{evaluation}} in {{course}}?',

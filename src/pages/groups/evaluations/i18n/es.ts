@@ -125,6 +125,7 @@ export const es = {
     notCopied: 'El navegador no permite copiar. Descarga la lista.',
     csv: 'Descargar CSV',
     xlsx: 'Descargar Excel',
+    pdf: 'Descargar PDF',
   },
   review: {
     title: '¿Cerrar {{evaluation}} en {{course}}?',
