@@ -1999,6 +1999,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/scores/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The teacher notebook as a workbook or CSV, as it is shown
+         * @description A line per student with the chosen columns in their order, then the mark of the program, that of the acta and how much is assessed. Marks are numbers; `NP`, `NE` and `EX` are codes. A last column names the marks that a teacher set, where there are any. Columns and students that the notebook does not have any more are left out. Cells never begin like a formula. The download is an audit event.
+         */
+        get: operations["downloadScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/scores/columns": {
         parameters: {
             query?: never;
@@ -20865,6 +20885,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadScores: {
+        parameters: {
+            query: {
+                course: components["schemas"]["Id"];
+                /** @description In this order, one parameter for each: a deliverable, a learning result or a content without a parent. */
+                columns: string[];
+                /** @description In this order, one parameter for each; all by surnames by default. */
+                students?: components["schemas"]["Id"][];
+                format: "csv" | "xlsx";
+                language?: "es" | "en";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

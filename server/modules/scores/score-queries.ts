@@ -15,7 +15,7 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
     .selectFrom('groups')
     .where('groups.id', '=', groupId)
     .where('groups.id', 'in', accessibleGroups(db, caller))
-    .select(['groups.id', 'groups.name', 'groups.archived_at'])
+    .select(['groups.id', 'groups.name', 'groups.archived_at', 'groups.center_id'])
     .select((eb) => [
       jsonArrayFrom(
         eb
