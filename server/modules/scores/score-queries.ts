@@ -122,7 +122,7 @@ export const notebookRow = (db: Db, groupId: number, courseId: number, studentId
       taughtPrograms(db)
         .where('groups.id', '=', groupId)
         .where('courses.id', '=', courseId)
-        .select((eb) => passMark(eb.ref('courses.id')).as('pass_mark')),
+        .select((eb) => passMark(eb.ref('courses.id'), eb.ref('groups.id')).as('pass_mark')),
     )
     .selectNoFrom((eb) => [
       ...gradebookColumns(eb, studentIds),
