@@ -16523,6 +16523,8 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "override" | "closed";
+                /** @description Whether a teacher set the mark; of `closed`, at the time of closing. */
+                is_own: boolean;
                 from: components["schemas"]["Mark"];
                 to: number;
                 /** @description Of `closed`: the name of the evaluation. */

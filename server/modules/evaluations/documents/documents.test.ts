@@ -132,6 +132,10 @@ it('names the marks that the teacher set, as they were when it was closed', asyn
   program = await at.read(later)
   expect(at.lineOf(program, 2)).toMatchObject({ mark: 650, is_own: false, results: [{ mark: 650, is_own: true }] })
   expect(at.lineOf(program, 0)).toMatchObject({ is_own: false, results: [{ is_own: false }] })
+  // without the own mark the next closing holds it because the one before does, and still says whose it is
+  const last = await at.create({ name: '3.ª evaluación', held_on: '2027-06-10' })
+  await at.close(last)
+  expect(at.lineOf(await at.read(last), 2)).toMatchObject({ results: [{ mark: 650, is_own: true }] })
   evaluation = later
   const code = program.results[0]?.code ?? ''
   const [page] = await textOf((await download({ kind: 'acta', course: room.course.id })).bytes)
