@@ -13605,6 +13605,7 @@ export interface components {
          *       "not_handed_in": 0,
          *       "unreleased": 0,
          *       "reopened": null,
+         *       "recovery_plan": false,
          *       "now": {
          *         "mark": 675,
          *         "acta": 7,
@@ -13643,6 +13644,8 @@ export interface components {
                 by: string | null;
                 reason: string;
             };
+            /** @description Whether a teacher has planned what the student recovers in the program. */
+            recovery_plan: boolean;
             /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
             /** @description Of what closing this student again would hold now. */

@@ -130,6 +130,18 @@ export const en = {
     xlsx: 'Download Excel',
     pdf: 'Download PDF',
   },
+  recoveries: {
+    open: 'Recoveries',
+    title: 'Who has something pending',
+    description: 'The learning results that each student has not passed. Their plan has the criteria, the recovery tasks and the date.',
+    lacks: '{{name}}: {{mark}}',
+    planned: 'planned',
+    passed: 'All that was assessed is passed now.',
+    make: 'Make the plan',
+    change: 'Change the plan',
+    makeOf: 'Make the plan of {{name}}',
+    changeOf: 'Change the plan of {{name}}',
+  },
   review: {
     title: 'Close {{evaluation}} in {{course}}?',
     description:

@@ -127,6 +127,19 @@ export const es = {
     xlsx: 'Descargar Excel',
     pdf: 'Descargar PDF',
   },
+  recoveries: {
+    open: 'Recuperaciones',
+    title: 'Quién tiene algo pendiente',
+    description:
+      'Los resultados de aprendizaje sin aprobar de cada estudiante. En su plan quedan los criterios, las tareas de recuperación y la fecha.',
+    lacks: '{{name}}: {{mark}}',
+    planned: 'con plan',
+    passed: 'Ahora tiene aprobado todo lo evaluado.',
+    make: 'Hacer el plan',
+    change: 'Cambiar el plan',
+    makeOf: 'Hacer el plan de {{name}}',
+    changeOf: 'Cambiar el plan de {{name}}',
+  },
   review: {
     title: '¿Cerrar {{evaluation}} en {{course}}?',
     description:
