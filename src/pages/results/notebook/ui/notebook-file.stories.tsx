@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, type within } from 'storybook/test'
 import { mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
