@@ -1999,6 +1999,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/scores/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The teacher notebook as a workbook or CSV, as it is shown
+         * @description A line per student with the chosen columns in their order, then the mark of the program, that of the acta and how much is assessed. Marks are numbers; `NP`, `NE` and `EX` are codes. A last column names the marks that a teacher set, where there are any. Columns and students that the notebook does not have any more are left out. Cells never begin like a formula. The download is an audit event.
+         */
+        get: operations["downloadScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/{id}/scores/columns": {
         parameters: {
             query?: never;
@@ -13608,6 +13628,7 @@ export interface components {
          *       "not_handed_in": 0,
          *       "unreleased": 0,
          *       "reopened": null,
+         *       "recovery_plan": false,
          *       "now": {
          *         "mark": 675,
          *         "acta": 7,
@@ -13646,6 +13667,8 @@ export interface components {
                 by: string | null;
                 reason: string;
             };
+            /** @description Whether a teacher has planned what the student recovers in the program. */
+            recovery_plan: boolean;
             /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
             /** @description Of what closing this student again would hold now. */
@@ -16560,6 +16583,8 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "override" | "closed";
+                /** @description Whether a teacher set the mark; of `closed`, at the time of closing. */
+                is_own: boolean;
                 from: components["schemas"]["Mark"];
                 to: number;
                 /** @description Of `closed`: the name of the evaluation. */
@@ -20922,6 +20947,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadScores: {
+        parameters: {
+            query: {
+                course: components["schemas"]["Id"];
+                /** @description In this order, one parameter for each: a deliverable, a learning result or a content without a parent. */
+                columns: string[];
+                /** @description In this order, one parameter for each; all by surnames by default. */
+                students?: components["schemas"]["Id"][];
+                format: "csv" | "xlsx";
+                language?: "es" | "en";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -25348,10 +25409,10 @@ export interface operations {
             query: {
                 /** @description In this order, one parameter for each. */
                 columns: components["schemas"]["MarkListColumn"][];
-                format: "tsv" | "csv" | "xlsx";
+                format: "tsv" | "csv" | "xlsx" | "pdf";
                 /** @description Decimal sign; a workbook has numbers. */
                 numbers?: "comma" | "point";
-                /** @description Whether the first line names the columns. */
+                /** @description Whether the first line names the columns; that of a PDF always does. */
                 headings?: boolean;
                 language?: "es" | "en";
             };
@@ -25373,6 +25434,7 @@ export interface operations {
                     "text/tab-separated-values": string;
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalid"];

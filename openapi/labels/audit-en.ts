@@ -74,6 +74,7 @@ export const en = {
     groupCreated: 'Group created',
     groupUpdated: 'Group changed',
     groupDeleted: 'Group deleted',
+    groupScoresExported: 'Notebook downloaded',
     groupArchived: 'Group archived',
     groupUnarchived: 'Group unarchived',
     groupCoursesChanged: 'Programs of the group changed',

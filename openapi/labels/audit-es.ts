@@ -74,6 +74,7 @@ export const es = {
     groupCreated: 'Grupo creado',
     groupUpdated: 'Grupo cambiado',
     groupDeleted: 'Grupo eliminado',
+    groupScoresExported: 'Cuaderno descargado',
     groupArchived: 'Grupo archivado',
     groupUnarchived: 'Grupo desarchivado',
     groupCoursesChanged: 'Programas del grupo cambiados',

@@ -101,7 +101,7 @@ const held = (exact: string): ClosedMark => ({ resultId: 1, exact, evaluation, a
 it('says in the explanation what an evaluation keeps, and what the mark would be', () => {
   const result = explain(gradeProgram(program(420, [held('600')])).program).children[0]?.children[0]
   expect(result).toMatchObject({ mark: 600, computed: 420, passed: true, decidedBy: 'closed' })
-  expect(result?.adjustments).toEqual([{ kind: 'closed', from: 420, to: 600, reason: evaluation, author: null, at }])
+  expect(result?.adjustments).toEqual([{ kind: 'closed', isOwn: false, from: 420, to: 600, reason: evaluation, author: null, at }])
   expect(gradeProgram(program(420, [held('600')])).acta).toMatchObject({ value: 6, passed: true })
 })
 

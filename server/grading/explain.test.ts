@@ -60,6 +60,7 @@ it('tells why, down to the deliverable, in numbers that add up', () => {
         adjustments: [
           {
             kind: 'override',
+            isOwn: true,
             from: 889,
             to: 900,
             reason: 'Oral defence',

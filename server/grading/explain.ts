@@ -5,6 +5,8 @@ import type { Exclusion, MarkNode } from './mark-node.ts'
 /** An adjustment of the computed mark, with its reason and its author. Marks in hundredths. */
 export interface ExplainedAdjustment {
   readonly kind: 'override' | 'closed'
+  /** Whether a teacher set the mark. */
+  readonly isOwn: boolean
   readonly from: number | null
   readonly to: number
   readonly reason: string

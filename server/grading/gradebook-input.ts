@@ -79,6 +79,8 @@ export interface ClosedMark {
   readonly resultId: number
   /** The exact mark at the time of closing, in hundredths as `fractionText` writes it: a rounded one could lift a mark over the pass mark. */
   readonly exact: string
+  /** Whether a teacher had set it in place of the computed one. */
+  readonly isOwn?: boolean
   /** The name of the evaluation and its day; both are passed to the explanation unchanged. */
   readonly evaluation: string
   readonly at: string

@@ -15,7 +15,7 @@ export {
   parsePoints,
 } from './mark.ts'
 export { marksFromRubric, type PointsRow, type RubricMarks } from './rubric-mark.ts'
-export type { Adjustment, Evidence, Exclusion, MarkNode, NodeKind } from './mark-node.ts'
+export { type Adjustment, type Evidence, type Exclusion, isOwnMark, type MarkNode, type NodeKind } from './mark-node.ts'
 export { type Needed, type Target, markNeeded } from './needed.ts'
 export { type MarksImpact, previewMarks } from './preview.ts'
 export { type ProgramMarks, findNode, gradeProgram } from './program.ts'

@@ -29,6 +29,8 @@ export type Exclusion =
  */
 export type Adjustment = {
   readonly kind: 'override' | 'closed'
+  /** Whether a teacher set the mark: always of an override; of what an evaluation holds, where it was set then. */
+  readonly isOwn: boolean
   readonly from: Fraction | null
   readonly to: Fraction
   readonly reason: string
@@ -78,6 +80,9 @@ export interface MarkNode {
   readonly evidence: Evidence | null
   readonly children: readonly MarkNode[]
 }
+
+/** Whether the mark of a node is one that a teacher set, now or when an evaluation was closed that still holds it. */
+export const isOwnMark = ({ adjustments }: Pick<MarkNode, 'adjustments'>): boolean => adjustments.at(-1)?.isOwn ?? false
 
 /** The order of siblings on every screen; the id decides between equal positions, so that the order of rows never matters. */
 export function inOrder<T extends { readonly position: number; readonly id: MarkNode['id'] }>(items: readonly T[]): T[] {

@@ -149,6 +149,7 @@ describe('a custom score', () => {
       adjustments: [
         {
           kind: 'override',
+          isOwn: true,
           from: 400,
           to: 550,
           reason: 'Oral defence',

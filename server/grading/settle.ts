@@ -39,7 +39,13 @@ export function keepClosed(node: MarkNode, input: GradebookInput): MarkNode {
     decidedBy: 'closed',
     assessed: node.value === null ? ONE : node.assessed,
     excluded: null,
-    adjustments: [...node.adjustments, { kind: 'closed', from: node.value, to, reason: closed.evaluation, author: null, at: closed.at }],
+    adjustments: [
+      ...node.adjustments,
+      {
+        ...{ kind: 'closed', isOwn: closed.isOwn ?? false, from: node.value, to },
+        ...{ reason: closed.evaluation, author: null, at: closed.at },
+      },
+    ],
   }
 }
 
@@ -74,5 +80,5 @@ export function settle(base: NodeBase, rule: CriterionRule, from: Combined, pass
 }
 
 function adjustment({ mark, reason, author, at }: CustomScore, from: Fraction | null): Adjustment {
-  return { kind: 'override', from, to: fraction(mark), reason, author, at }
+  return { kind: 'override', isOwn: true, from, to: fraction(mark), reason, author, at }
 }

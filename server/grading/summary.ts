@@ -1,4 +1,4 @@
-import type { Exclusion, MarkNode } from './mark-node.ts'
+import { type Exclusion, isOwnMark, type MarkNode } from './mark-node.ts'
 import { shownMark, shownPercent } from './explain.ts'
 import type { ProgramMarks } from './program.ts'
 
@@ -9,6 +9,7 @@ export interface ShownMark {
   readonly passed: boolean | null
   readonly assessed: number
   readonly reason: Exclusion | null
+  /** Whether a teacher set the mark, now or when an evaluation was closed that still holds it. */
   readonly overridden: boolean
 }
 
@@ -24,14 +25,15 @@ export interface MarkSummary {
   readonly contents: readonly ShownMark[]
 }
 
-function shown({ id, value, passed, assessed, excluded, decidedBy }: MarkNode): ShownMark {
+function shown(node: MarkNode): ShownMark {
+  const { id, value, passed, assessed, excluded } = node
   return {
     id,
     mark: shownMark(value),
     passed,
     assessed: shownPercent(assessed),
     reason: value === null ? excluded : null,
-    overridden: decidedBy === 'override',
+    overridden: isOwnMark(node),
   }
 }
 

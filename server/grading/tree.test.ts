@@ -79,13 +79,13 @@ it('shows the same in the flat view as in the explanation', () => {
       const rows = (kind: Explanation['kind']) =>
         nodes
           .filter((node) => node.kind === kind)
-          .map(({ id, mark, passed, assessed, excluded, decidedBy }) => ({
+          .map(({ id, mark, passed, assessed, excluded, adjustments }) => ({
             id,
             mark,
             passed,
             assessed,
             reason: mark === null ? excluded : null,
-            overridden: decidedBy === 'override',
+            overridden: adjustments.at(-1)?.isOwn ?? false,
           }))
       expect({ result: results, criterion: criteria, content: contents, reading: [byResults, byContents], program: [final] }).toEqual({
         result: rows('result'),

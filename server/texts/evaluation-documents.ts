@@ -6,6 +6,7 @@ const es = {
   acta: 'Acta de evaluación',
   reports: 'Boletines',
   marks: 'Notas',
+  markList: 'Lista de notas',
   columns: {
     number: 'N.º',
     surnames_first: 'Estudiante',
@@ -59,6 +60,7 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     acta: 'Evaluation acta',
     reports: 'Reports',
     marks: 'Marks',
+    markList: 'List of marks',
     columns: {
       number: 'No.',
       surnames_first: 'Student',

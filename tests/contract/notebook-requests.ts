@@ -3,6 +3,10 @@ import type { Requests } from './account-requests.ts'
 /** The teacher notebook. */
 export const notebookRequests = {
   getGroupScores: ({ group, course }) => ({ params: { id: group.id }, query: { course: course.id } }),
+  downloadScores: ({ group, course, deliverable }) => ({
+    params: { id: group.id },
+    query: { course: course.id, columns: [`task-${deliverable.id}`], format: 'csv' },
+  }),
   saveScore: ({ group, deliverable, student }) => ({
     params: { id: group.id },
     ifMatch: 1,

@@ -18,6 +18,7 @@ const most: Partial<Record<OperationId, number>> = {
   downloadImportReport: 7,
   downloadEvaluation: 8,
   downloadMarkList: 8,
+  downloadScores: 7,
   downloadStudentReport: 8,
   getGroupDeliverables: 2,
   listDelivered: 2,
@@ -96,6 +97,7 @@ const readsOfMarks = [
   'getEvaluatedProgram',
   'downloadEvaluation',
   'downloadMarkList',
+  'downloadScores',
 ] as const satisfies readonly OperationId[]
 
 it('reads marks in as many statements for 20 students and 12 deliverables as for 2 and 2', async () => {

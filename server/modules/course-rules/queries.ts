@@ -6,8 +6,14 @@ import { gradebookColumns, taughtPrograms } from '#server/modules/gradebook/grad
 /** Versions of the history. */
 const mostVersions = 50
 
-export const findCourse = (db: Db, courseId: number) =>
-  db.selectFrom('courses').where('id', '=', courseId).select(['id', 'name', 'center_id']).executeTakeFirstOrThrow()
+/** A program with the rules that its center follows; null for one of the platform. */
+export const findCourse = (db: Db | Tx, courseId: number) =>
+  db
+    .selectFrom('courses')
+    .leftJoin('centers', 'centers.id', 'courses.center_id')
+    .where('courses.id', '=', courseId)
+    .select(['courses.id', 'courses.name', 'courses.center_id', 'centers.rule_pack'])
+    .executeTakeFirstOrThrow()
 
 /** Versions of the rules of a program, the newest first. */
 export const versionsOf = (db: Db | Tx, courseId: number) =>

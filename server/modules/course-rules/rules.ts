@@ -8,6 +8,7 @@ import { conflict, etag, ifMatchRequired } from '#server/errors.ts'
 import { lockEditableCourse, mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
+import { programRulesOf, rulePackOf } from '#server/rule-packs/index.ts'
 import { findCourse, versionsOf } from './queries.ts'
 
 type RuleValues = components['schemas']['RuleValues']
@@ -34,15 +35,19 @@ const pick = (row: RuleValues): RuleValues => ({
   final_reading: row.final_reading,
 })
 
-const defaults: RuleValues = {
-  pass_mark: defaultRules.passMark,
-  gate: defaultRules.gate,
-  gate_cap: defaultRules.gateCap,
-  rounding: defaultRules.rounding,
-  minimum_per_deliverable: defaultRules.minimumPerDeliverable,
-  recovery: defaultRules.recovery,
-  not_handed_in: defaultRules.notHandedIn,
-  final_reading: defaultRules.finalReading,
+/** The rules of a program that has not set its own: those of the pack that its center follows. */
+function defaultsOf(pack: string | null): RuleValues {
+  const rules = pack === null ? defaultRules : programRulesOf(rulePackOf(pack))
+  return {
+    pass_mark: rules.passMark,
+    gate: rules.gate,
+    gate_cap: rules.gateCap,
+    rounding: rules.rounding,
+    minimum_per_deliverable: rules.minimumPerDeliverable,
+    recovery: rules.recovery,
+    not_handed_in: rules.notHandedIn,
+    final_reading: rules.finalReading,
+  }
 }
 
 /** Rules of the contract for the grading engine; the scale is that of the center. */
@@ -59,14 +64,14 @@ export const toProgramRules = (values: RuleValues): Omit<ProgramRules, 'scale'> 
 
 async function readRules(db: Db, caller: Caller, courseId: number): Promise<components['schemas']['CourseRules']> {
   await requireCourseAccess(db, caller, courseId)
-  const { center_id, ...course } = await findCourse(db, courseId)
+  const { center_id, rule_pack, ...course } = await findCourse(db, courseId)
   const versions = await versionsOf(db, courseId)
   const [newest] = versions
   return {
     course,
     may_edit: mayEditCourse(caller, { center_id }),
     version: newest?.version ?? 0,
-    rules: newest ? pick(newest) : defaults,
+    rules: newest ? pick(newest) : defaultsOf(rule_pack),
     history: versions.map((row) => ({
       version: row.version,
       rules: pick(row),
@@ -91,7 +96,7 @@ export const saveCourseRules: Handler<'saveCourseRules'> = async (call, { db, cl
     const course = await lockEditableCourse(tx, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()
     const [newest] = await versionsOf(tx, params.id)
-    const before = newest ? pick(newest) : defaults
+    const before = newest ? pick(newest) : defaultsOf((await findCourse(tx, params.id)).rule_pack)
     const changed = fields.filter((field) => before[field] !== body[field])
     if (changed.length === 0) return false
     const version = newest?.version ?? 0

@@ -111,7 +111,7 @@ const ownState = (db: Db, groupId: number, studentId: number, deliverableId: Exp
     .where('submissions.deliverable_id', '=', deliverableId)
     .groupBy(['task.course_id', 'grades.outcome', 'grades.mark'])
     .select((eb) => [
-      passMark(eb.ref('task.course_id')).as('pass_mark'),
+      passMark(eb.ref('task.course_id'), groupId).as('pass_mark'),
       'grades.outcome',
       'grades.mark',
       sql<number>`count(deliverable_versions.number)`.as('versions'),

@@ -117,7 +117,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
       'selected.number as selected_number',
       'grades.outcome',
       'grades.mark',
-      passMark(place.courseId).as('pass_mark'),
+      passMark(place.courseId, place.groupId).as('pass_mark'),
       'grades.graded_at',
       'grades.released_at',
       isChanged.as('is_changed'),

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { programRulesOf, rulePacks } from '#server/rule-packs/index.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { feedbackFilesOf } from './feedback-file-queries.ts'
 import type { PublicGrade } from './grade-write-queries.ts'
@@ -22,9 +23,20 @@ export const exemptionColumns = [
   graderName.as('grader_name'),
 ] as const
 
-/** The mark from which a deliverable of the program is passed: the newest version of its rules. */
-export const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
-  select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
+/** The pass mark of the rules that the center of a group follows; packs with that of the product cost no look-up. */
+function passMarkOfPack(groupId: number | Expression<number>) {
+  const others = rulePacks.flatMap((pack) => {
+    const { passMark: own } = programRulesOf(pack)
+    return own === defaultRules.passMark ? [] : [sql`when ${pack.key} then ${own}::integer`]
+  })
+  if (others.length === 0) return sql<number>`${defaultRules.passMark}::integer`
+  return sql<number>`(select case own_center.rule_pack ${sql.join(others, sql` `)} else ${defaultRules.passMark}::integer end
+    from groups as own_group join centers as own_center on own_center.id = own_group.center_id where own_group.id = ${groupId})`
+}
+
+/** The mark from which a deliverable of a program is passed in a group: that of the newest rules of the program, else of the center's pack. */
+export const passMark = (courseId: Expression<number>, groupId: number | Expression<number>) => sql<number>`coalesce((
+  select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${passMarkOfPack(groupId)})`
 
 /** The marks of criteria of a submission. */
 export const criteriaOf = (db: Db, submissionId: string) =>
@@ -67,7 +79,7 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
     ])
     .select(exemptionColumns)
     .select((eb) => [
-      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
+      passMark(eb.ref('deliverables.course_id'), groupId).as('pass_mark'),
       sql<PublicGrade | null>`grades.unpublished`.as('unpublished'),
       sql<RubricChoice[] | null>`grades.choices`.as('choices'),
       criteriaOf(db, 'submissions.id').as('criteria'),

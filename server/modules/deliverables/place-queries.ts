@@ -78,7 +78,7 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & 
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         rubricOf(eb.ref('place.id')).as('rubric'),
         gradingRevisionOf(eb.ref('place.id')).as('grading_revision'),
-        passMark(eb.ref('place.course_id')).as('pass_mark'),
+        passMark(eb.ref('place.course_id'), eb.ref('place.group_id')).as('pass_mark'),
         eb.selectFrom('users as grader').where('grader.id', '=', caller.id).select(graderName.as('name')).as('caller_name'),
       ]
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
-import { fractionText, gradeProgram, type GradebookInput, type ProgramPlan, summarise } from '#server/grading/index.ts'
+import { fractionText, gradeProgram, type GradebookInput, isOwnMark, type ProgramPlan, summarise } from '#server/grading/index.ts'
 import { type Gradebook, loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
@@ -10,7 +10,7 @@ export interface MarksNow {
   acta: number | null
   passed: boolean | null
   assessed: number
-  /** Whether a teacher set the mark of the program in place of the computed one; likewise of each result. */
+  /** Whether a teacher set the mark of the program in place of the computed one; of a result also one that a closed evaluation holds. */
   isOwn: boolean
   results: { id: number; mark: number; exact: string; passed: boolean; isOwn: boolean }[]
   /** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see. */
@@ -45,17 +45,12 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
     acta: acta.value,
     passed: acta.value === null ? null : acta.passed,
     assessed: final.assessed,
-    isOwn: marks.program.decidedBy === 'override',
-    results: marks.results.children.flatMap(({ decidedBy, id, value, passed }) =>
-      value === null
-        ? []
-        : [
-            {
-              ...{ id: Number(id), mark: shown.get(id) ?? 0, exact: fractionText(value), passed: passed === true },
-              isOwn: decidedBy === 'override',
-            },
-          ],
-    ),
+    isOwn: isOwnMark(marks.program),
+    results: marks.results.children.flatMap((node) => {
+      const { id, value, passed } = node
+      const mark = { id: Number(id), mark: shown.get(id) ?? 0, passed: passed === true, isOwn: isOwnMark(node) }
+      return value === null ? [] : [{ ...mark, exact: fractionText(value) }]
+    }),
     notAssessed: outcomes.filter((outcome) => outcome === 'not_assessed').length,
     notHandedIn: outcomes.filter((outcome) => outcome === 'not_handed_in').length,
     unreleased: own.filter(({ released_at }) => released_at === null).length,

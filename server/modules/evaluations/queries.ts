@@ -167,6 +167,13 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .select(personColumns)
         .orderBy(bySurnames),
     ).as('students'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('recovery_plans')
+        .where('recovery_plans.group_id', '=', group_id)
+        .$if(courseId !== null, (some) => some.where('recovery_plans.course_id', '=', courseId ?? 0))
+        .select(['recovery_plans.course_id', 'recovery_plans.student_id']),
+    ).as('plans'),
   ])
 
 export type StoredProgram = Awaited<ReturnType<ReturnType<typeof storedProgram>['executeTakeFirstOrThrow']>>

@@ -7,7 +7,8 @@ import { wouldHold } from './would-hold.ts'
 import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
-type EvaluatedStudent = components['schemas']['EvaluatedStudent']
+/** A line without what is the same for an open and a closed program. */
+type Line = Omit<components['schemas']['EvaluatedStudent'], 'recovery_plan'>
 
 export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: CalendarRow): components['schemas']['Evaluation'] => ({
   ...{ id, name, kind, held_on, revision },
@@ -26,7 +27,7 @@ const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 const lacksOf = (now: MarksNow) => ({ not_assessed: now.notAssessed, not_handed_in: now.notHandedIn, unreleased: now.unreleased })
 
 /** The line of a student of the group who is not in a closing: what it would hold. */
-function previewLine(student: StoredProgram['students'][number], now: MarksNow, fingerprint: string): EvaluatedStudent {
+function previewLine(student: StoredProgram['students'][number], now: MarksNow, fingerprint: string): Line {
   return {
     student: toPerson(student),
     ...outcomeOf(now),
@@ -42,12 +43,7 @@ function previewLine(student: StoredProgram['students'][number], now: MarksNow, 
   }
 }
 
-function closedLine(
-  record: StoredProgram['records'][number],
-  marks: StoredProgram['marks'],
-  now: MarksNow,
-  fingerprint: string,
-): EvaluatedStudent {
+function closedLine(record: StoredProgram['records'][number], marks: StoredProgram['marks'], now: MarksNow, fingerprint: string): Line {
   return {
     student: toPerson(record),
     mark: record.mark,
@@ -87,17 +83,19 @@ export function toEvaluatedProgram(
 ): EvaluatedProgram {
   const [closing] = stored.closings
   const fingerprint = (students: ReadonlyMap<number, MarksNow>) => (now ? fingerprintOf(now, students) : '')
-  const planned = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
+  const current = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
   const results = closing
     ? (closing.weights as EvaluatedProgram['results'])
-    : planned.toSorted((a, b) => a.position - b.position || a.id - b.id)
+    : current.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const lineNow = (studentId: number): [MarksNow, string] => {
     const held = wouldHold(stored, now, studentId) ?? nothing
     return [held, fingerprint(new Map([[studentId, held]]))]
   }
-  const students = closing
+  const planned = new Set(stored.plans.map(({ student_id }) => student_id))
+  const lines = closing
     ? stored.records.map((record) => closedLine(record, stored.marks, ...lineNow(record.id)))
     : stored.students.map((student) => previewLine(student, ...lineNow(student.id)))
+  const students = lines.map((line) => ({ ...line, recovery_plan: planned.has(line.student.id) }))
   return {
     evaluation: summaryOf(evaluation),
     group: { id: evaluation.group_id, name: evaluation.group_name },

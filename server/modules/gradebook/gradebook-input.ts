@@ -116,6 +116,7 @@ function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore 
 const toClosedMark = (row: GradebookRow['closed_marks'][number]): ClosedMark => ({
   resultId: row.learning_result_id,
   exact: row.exact,
+  isOwn: row.is_own,
   evaluation: row.evaluation,
   at: new Date(row.closed_at).toISOString(),
 })

@@ -136,7 +136,7 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
         .where('evaluation_records.student_id', '=', sql<number>`any(${studentIds})`)
         .where('evaluation_records.reopened_at', 'is', null)
         .select(['programs.group_id', 'programs.course_id', 'evaluation_records.student_id', 'evaluation_marks.learning_result_id'])
-        .select(['evaluation_marks.exact', 'evaluations.name as evaluation', 'evaluation_closings.closed_at']),
+        .select(['evaluation_marks.exact', 'evaluation_marks.is_own', 'evaluations.name as evaluation', 'evaluation_closings.closed_at']),
     ).as('closed_marks'),
   ] as const
 }

@@ -27,7 +27,7 @@ export function workRows(db: Db, groupId: number, studentId: number, deliverable
       'grades.mark',
       'grades.released_at',
       isLate('selected').as('is_late'),
-      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
+      passMark(eb.ref('deliverables.course_id'), groupId).as('pass_mark'),
       sql<number>`(select count(number) from deliverable_versions where submission_id = submissions.id)`.as('versions'),
       lastDelivery.as('last_delivered_at'),
     ])

@@ -223,7 +223,7 @@ export async function contentRow(
               or exists (select 1 from version_files where version_files.version_id = deliverable_versions.id))) as has_draft,
           case when grades.released_at is not null then grades.outcome end as outcome,
           case when grades.released_at is not null then grades.mark end as mark,
-          ${passMark(sql<number>`deliverables.course_id`)} as pass_mark
+          ${passMark(sql<number>`deliverables.course_id`, group)} as pass_mark
         from deliverables ${joinedWork(db, group, student)}
         where deliverables.content_id = course_contents.id and deliverables.is_active and ${showsDeliverables(reader)}) as task) as deliverables
     from course_contents

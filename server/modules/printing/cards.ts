@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writeName } from './paper.ts'
+import { decorate, tag } from './draw-table.ts'
+import { a4, drawLogo, drawQr, ink, type Letterhead, type Line, mm, type Paper, write, writeName } from './paper.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
 
 /** Data of an access card. `password` is set only if it was created just now. */
@@ -35,7 +36,7 @@ export async function drawCards(
     const place = index % (columns * rows)
     if (place === 0) {
       paper.addPage()
-      drawCuts(paper)
+      decorate(paper, () => drawCuts(paper))
     }
     drawCard(paper, person, center, address, texts, {
       x: left + (place % columns) * card.width,
@@ -67,24 +68,27 @@ function drawCard(
 ): void {
   const inner = card.width - 2 * pad
   const logo = 7 * mm
-  drawLogo(paper, center, x + pad, y + pad, logo)
-  write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
+  const put = (type: 'H1' | 'P', content: string, line: Line) => tag(paper, type, () => write(paper, content, line))
+  decorate(paper, () => drawLogo(paper, center, x + pad, y + pad, logo))
+  put('P', center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
   const text = inner - qr - 4 * mm
   let line = y + pad + logo + 3 * mm
-  line += writeName(paper, person.displayName, texts.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
-  line += write(paper, texts.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
-  line += write(paper, person.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
+  const name = { x: x + pad, y: line, width: text, size: 11 }
+  line += tag(paper, 'H1', () => writeName(paper, person.displayName, texts.byHand, name)) + 2 * mm
+  line += put('P', texts.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+  line += put('P', person.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
   if (person.password === null) {
-    write(paper, adviceFor(person, texts), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
+    put('P', adviceFor(person, texts), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
   } else {
-    line += write(paper, texts.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
-    write(paper, person.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
+    line += put('P', texts.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+    put('P', person.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
   }
-  drawQr(paper, person.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
+  const code = () => drawQr(paper, person.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
+  tag(paper, 'Figure', code, { alt: texts.qr(person.link) })
   const foot = { x: x + pad, width: inner, size: 6.5, color: ink.muted }
   const bottom = y + card.height - pad
-  if (person.password !== null) write(paper, texts.first, { ...foot, y: bottom - 5.6 * mm })
-  write(paper, texts.enterAt(address), { ...foot, y: bottom - 2.4 * mm })
+  if (person.password !== null) put('P', texts.first, { ...foot, y: bottom - 5.6 * mm })
+  put('P', texts.enterAt(address), { ...foot, y: bottom - 2.4 * mm })
 }
 
 /** Advice for signing in when the password is not printed. */

@@ -4,47 +4,55 @@ export const margin = 16 * mm
 export const width = a4.width - 2 * margin
 export const bottom = a4.height - margin
 
-/** Adds a part of the tagged document: what `draw` writes is read as one element of this type. */
-export function tag<T>(paper: Paper, type: string, draw: () => T): T {
+/** The same of the current page, which may lie on its side. */
+export const pageWidth = ({ page }: Paper) => page.width - 2 * margin
+export const pageBottom = ({ page }: Paper) => page.height - margin
+
+/** Adds a part of the tagged document: what `draw` writes is read as one element of this type; pictures need an `alt`. */
+export function tag<T>(paper: Paper, type: string, draw: () => T, options: { alt?: string } = {}): T {
   let result: T | undefined
   paper.addStructure(
-    paper.struct(type, {}, () => {
+    paper.struct(type, options, () => {
       result = draw()
     }),
   )
   return result as T
 }
 
+/** Draws what screen readers skip. */
+export function decorate(paper: Paper, draw: () => void): void {
+  paper.markContent('Artifact')
+  draw()
+  paper.endMarkedContent()
+}
+
 /** Logo, name of the center and date at the top of a page; read once, and skipped by screen readers on every further page. */
 export function drawHead(paper: Paper, letterhead: Letterhead, made: string): number {
   const size = 11 * mm
-  paper.markContent('Artifact')
-  drawLogo(paper, letterhead, margin, margin, size)
-  paper.endMarkedContent()
+  const space = pageWidth(paper) - size - 3 * mm
+  decorate(paper, () => drawLogo(paper, letterhead, margin, margin, size))
   tag(paper, 'P', () =>
     write(paper, letterhead.name, {
       x: margin + size + 3 * mm,
       y: margin + 1.2 * mm,
-      width: width - size - 3 * mm,
+      width: space,
       size: 11,
       strong: true,
     }),
   )
-  tag(paper, 'P', () =>
-    write(paper, made, { x: margin + size + 3 * mm, y: margin + 6.6 * mm, width: width - size - 3 * mm, size: 8, color: ink.muted }),
-  )
+  tag(paper, 'P', () => write(paper, made, { x: margin + size + 3 * mm, y: margin + 6.6 * mm, width: space, size: 8, color: ink.muted }))
   rule(paper, margin + size + 3 * mm)
   return margin + size + 8 * mm
 }
 
-export function rule(paper: Paper, y: number, x = margin, length = width): void {
-  paper.markContent('Artifact')
-  paper.lineWidth(0.5).strokeColor(ink.line)
-  paper
-    .moveTo(x, y)
-    .lineTo(x + length, y)
-    .stroke()
-  paper.endMarkedContent()
+export function rule(paper: Paper, y: number, x = margin, length = pageWidth(paper)): void {
+  decorate(paper, () => {
+    paper.lineWidth(0.5).strokeColor(ink.line)
+    paper
+      .moveTo(x, y)
+      .lineTo(x + length, y)
+      .stroke()
+  })
 }
 
 /** Lines to sign on, side by side. */
@@ -121,7 +129,7 @@ export function drawTable(
   let y = drawHeading(from)
   for (const { cells, strong = false } of rows) {
     const height = heightOf(cells)
-    if (y + height > bottom - 8 * mm) y = drawHeading(newPage())
+    if (y + height > pageBottom(paper) - 8 * mm) y = drawHeading(newPage())
     drawRow(cells, y, height, { isHead: false, strong })
     y += height
   }

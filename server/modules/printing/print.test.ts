@@ -107,7 +107,7 @@ describe('cards', () => {
   })
 
   it('let other requests be answered between two of them', async () => {
-    const paper = openPaper({ title: 'Tarjetas', language: 'es', at: new Date() })
+    const paper = openPaper({ title: 'Tarjetas', language: 'es', at: new Date(), tagged: true })
     const person = {
       displayName: 'Ibáñez, María',
       username: 'maria',

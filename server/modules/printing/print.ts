@@ -35,7 +35,7 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
   })
   const texts = printedTexts[language]
   const address = config.publicUrl.replace(/^https?:\/\//, '')
-  const paper = openPaper({ title: `${texts[kind]} · ${center.name}`, language, at: clock.now() })
+  const paper = openPaper({ title: `${texts[kind]} · ${center.name}`, language, at: clock.now(), tagged: true })
   const pdf = bytesOf(paper)
   if (kind === 'cards') await drawCards(paper, chosen.map(cardOf), letterhead, address, texts)
   else

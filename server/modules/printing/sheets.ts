@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adviceFor, type AccessCard } from './cards.ts'
+import { decorate, rule, tag } from './draw-table.ts'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
@@ -33,61 +34,95 @@ export async function drawSheets(
     paper.addPage()
     drawHead(paper, center, texts.made(day(at)))
     let y = margin + 24 * mm
-    y += writeName(paper, subject.displayName, texts.byHand, { x: margin, y, width, size: 20 }) + 1.5 * mm
+    const heading = { x: margin, y, width, size: 20 }
+    y += tag(paper, 'H1', () => writeName(paper, subject.displayName, texts.byHand, heading)) + 1.5 * mm
     if (subject.archivedAt) {
       const archived = texts.archived(day(subject.archivedAt))
-      y += write(paper, archived, { x: margin, y, width, size: 10, color: ink.muted })
+      y += drawLine(paper, archived, y)
     }
     y = drawSection(paper, texts.data, y + 7 * mm)
-    const facts: [string, string][] = [
+    const facts = [
       [texts.firstName, subject.firstName],
       [texts.lastNames, subject.lastNames],
       [texts.email, subject.email ?? ''],
       [texts.joined, day(subject.joinedAt)],
       [texts.lastAccess, subject.lastAccessAt ? day(subject.lastAccessAt) : texts.never],
-    ]
-    for (const [name, value] of facts) {
-      const isPrintable = printableWords(paper, value).isWhole
-      y = drawFact(paper, name, value === '' ? texts.nothing : isPrintable ? value : texts.otherLetters, y)
-    }
+    ] as const
+    const printable = (value: string) => (printableWords(paper, value).isWhole ? value : texts.otherLetters)
+    y = drawFacts(
+      paper,
+      facts.map(([name, value]) => ({ name, value: value === '' ? texts.nothing : printable(value) })),
+      y,
+    )
     y = drawSection(paper, texts.groups, y + 7 * mm)
-    if (subject.groups.length === 0) y += write(paper, texts.noGroups, { x: margin, y, width, size: 10, color: ink.muted }) + 1.5 * mm
-    for (const { name, period, programs } of subject.groups)
-      y = drawFact(paper, period, [name, ...programs].join('\n'), y, programs.length + 1)
+    if (subject.groups.length === 0) y += drawLine(paper, texts.noGroups, y) + 1.5 * mm
+    else {
+      const groups = subject.groups.map(({ name, period, programs }) => ({ name: period, value: [name, ...programs].join('\n') }))
+      y = drawFacts(paper, groups, y)
+    }
     drawAccess(paper, subject, drawSection(paper, texts.access, y + 7 * mm), address, texts)
   }
 }
 
 function drawHead(paper: Paper, center: Letterhead, made: string): void {
   const size = 12 * mm
-  drawLogo(paper, center, margin, margin, size)
-  write(paper, center.name, { x: margin + size + 4 * mm, y: margin + 3.6 * mm, width: width - size - 50 * mm, size: 11, strong: true })
-  paper.font('regular').fontSize(8).fillColor(ink.muted)
-  paper.text(made, margin, margin + 4.4 * mm, { width, align: 'right', lineBreak: false })
-  paper.lineWidth(0.5).strokeColor(ink.line)
-  paper
-    .moveTo(margin, margin + size + 4 * mm)
-    .lineTo(margin + width, margin + size + 4 * mm)
-    .stroke()
+  decorate(paper, () => drawLogo(paper, center, margin, margin, size))
+  const name = { x: margin + size + 4 * mm, y: margin + 3.6 * mm, width: width - size - 50 * mm, size: 11, strong: true }
+  tag(paper, 'P', () => write(paper, center.name, name))
+  tag(paper, 'P', () => {
+    paper.font('regular').fontSize(8).fillColor(ink.muted)
+    paper.text(made, margin, margin + 4.4 * mm, { width, align: 'right', lineBreak: false })
+  })
+  rule(paper, margin + size + 4 * mm, margin, width)
 }
 
 function drawSection(paper: Paper, title: string, y: number): number {
-  return y + write(paper, title, { x: margin, y, width, size: 12, strong: true }) + 2.5 * mm
+  return y + tag(paper, 'H2', () => write(paper, title, { x: margin, y, width, size: 12, strong: true })) + 2.5 * mm
 }
 
-function drawFact(paper: Paper, name: string, value: string, y: number, lines = 1): number {
-  write(paper, name, { x: margin, y, width: label, size: 10, color: ink.muted })
-  return y + write(paper, value, { x: margin + label, y, width: width - label, size: 10, lines }) + 2 * mm
+const drawLine = (paper: Paper, text: string, y: number): number =>
+  tag(paper, 'P', () => write(paper, text, { x: margin, y, width, size: 10, color: ink.muted }))
+
+interface Fact {
+  name: string
+  /** One line, or several. */
+  value: string
+}
+
+/** Draws a table of names and values. Returns the position below it. */
+function drawFacts(paper: Paper, facts: readonly Fact[], from: number): number {
+  const table = paper.struct('Table')
+  paper.addStructure(table)
+  let y = from
+  for (const { name, value } of facts) {
+    const row = paper.struct('TR')
+    table.add(row)
+    const at = y
+    row.add(
+      paper.struct('TH', {}, () => {
+        write(paper, name, { x: margin, y: at, width: label, size: 10, color: ink.muted })
+      }),
+    )
+    row.add(
+      paper.struct('TD', {}, () => {
+        const lines = value.split('\n').length
+        y += write(paper, value, { x: margin + label, y: at, width: width - label, size: 10, lines }) + 2 * mm
+      }),
+    )
+    row.end()
+  }
+  table.end()
+  return y
 }
 
 function drawAccess(paper: Paper, subject: Subject, from: number, address: string, texts: PrintedTexts): void {
   const qr = 30 * mm
-  let y = drawFact(paper, texts.user, subject.username, from)
-  if (subject.password === null) y = drawFact(paper, '', adviceFor(subject, texts), y, 2)
-  else {
-    y = drawFact(paper, texts.oneTime, subject.password, y)
-    y = drawFact(paper, '', texts.first, y, 2)
-  }
-  write(paper, texts.enterAt(address), { x: margin + label, y, width: width - label - qr, size: 10, color: ink.muted })
-  drawQr(paper, subject.link, margin + width - qr, from, qr)
+  const user = { name: texts.user, value: subject.username }
+  const facts = subject.password === null ? [user] : [user, { name: texts.oneTime, value: subject.password }]
+  let y = drawFacts(paper, facts, from)
+  const line = { x: margin + label, width: width - label - qr, size: 10 }
+  const advice = subject.password === null ? adviceFor(subject, texts) : texts.first
+  y += tag(paper, 'P', () => write(paper, advice, { ...line, y, lines: 2 })) + 2 * mm
+  tag(paper, 'P', () => write(paper, texts.enterAt(address), { ...line, y, color: ink.muted }))
+  tag(paper, 'Figure', () => drawQr(paper, subject.link, margin + width - qr, from, qr), { alt: texts.qr(subject.link) })
 }

@@ -2,7 +2,16 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { classFigures, distributionOf, findNode, gradeProgram, type ProgramMarks, shownMark, summarise } from '#server/grading/index.ts'
+import {
+  classFigures,
+  distributionOf,
+  findNode,
+  gradeProgram,
+  isOwnMark,
+  type ProgramMarks,
+  shownMark,
+  summarise,
+} from '#server/grading/index.ts'
 import { type Gradebook, loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { type ClassColumn, columnsOf, nodesIn, type Reading } from './class-parts.ts'
@@ -72,7 +81,7 @@ export async function classStudents(db: Db, caller: Caller, key: ClassKey, readi
       overdue: student.overdue ?? 0,
       parts: columns.map(({ kind, id }) => {
         const node = findNode(marks, kind, id)
-        return { mark: shownMark(node?.value ?? null), passed: node?.passed ?? null, overridden: node?.decidedBy === 'override' }
+        return { mark: shownMark(node?.value ?? null), passed: node?.passed ?? null, overridden: node !== undefined && isOwnMark(node) }
       }),
     }
   })

@@ -105,3 +105,15 @@ it('is an audit event without the remark, and only for teachers of the group', a
   const classmate = await app.as(at.pupil(2).id)
   expect(await classmate.call('getResults', { params: { id: at.room.course.id }, query: about(1).query })).toMatchObject({ status: 404 })
 })
+
+it('is named in the evaluation of its program, open and closed, until it is removed', async () => {
+  const evaluation = await at.create()
+  const marked = async () => (await at.read(evaluation)).students.filter((line) => line.recovery_plan).map(({ student }) => student.id)
+  expect(await marked()).toEqual([])
+  await save()
+  expect(await marked()).toEqual([at.pupil(1).id])
+  await at.close(evaluation)
+  expect(await marked()).toEqual([at.pupil(1).id])
+  await at.teacher.call('removeRecoveryPlan', { ...about(1), ifMatch: 1 })
+  expect(await marked()).toEqual([])
+})

@@ -10,8 +10,12 @@ import { activeContents, cellsOf, columnsOf, meansOf, toSummary } from './score-
 
 type Scores = ReplyBody<'getGroupScores'>
 
+type Request = Pick<Call<'getGroupScores'>, 'caller' | 'params' | 'query'>
+
+export const getGroupScores = async (call: Request, ctx: Ctx): Promise<Scores> => (await readNotebook(call, ctx)).book
+
 /** The notebook of a group and a program: two statements for any number of students and deliverables. */
-export async function getGroupScores({ caller, params, query }: Call<'getGroupScores'>, { db, clock }: Ctx): Promise<Scores> {
+export async function readNotebook({ caller, params, query }: Request, { db, clock }: Ctx): Promise<{ book: Scores; centerId: number }> {
   const group = await notebookGroup(db, caller, params.id)
   if (!group) throw notFound()
   const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
@@ -32,7 +36,8 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
     results: [],
     contents: [],
   }
-  if (course === null) return { ...head, ...none, rows: [] }
+  const centerId = group.center_id
+  if (course === null) return { book: { ...head, ...none, rows: [] }, centerId }
   const ids = group.students.map(({ id }) => id)
   const row = await notebookRow(db, group.id, course.id, ids, clock.now())
   const [gradebook] = toGradebooks(row, ids, 'staff')
@@ -54,7 +59,7 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
       },
     ]
   })
-  return { ...head, ...toPlanView(plan, columns, row), rows }
+  return { book: { ...head, ...toPlanView(plan, columns, row), rows }, centerId }
 }
 
 function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { tasks, deliverables }: NotebookRow) {

@@ -15,7 +15,7 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
     .selectFrom('groups')
     .where('groups.id', '=', groupId)
     .where('groups.id', 'in', accessibleGroups(db, caller))
-    .select(['groups.id', 'groups.name', 'groups.archived_at'])
+    .select(['groups.id', 'groups.name', 'groups.archived_at', 'groups.center_id'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -122,7 +122,7 @@ export const notebookRow = (db: Db, groupId: number, courseId: number, studentId
       taughtPrograms(db)
         .where('groups.id', '=', groupId)
         .where('courses.id', '=', courseId)
-        .select((eb) => passMark(eb.ref('courses.id')).as('pass_mark')),
+        .select((eb) => passMark(eb.ref('courses.id'), eb.ref('groups.id')).as('pass_mark')),
     )
     .selectNoFrom((eb) => [
       ...gradebookColumns(eb, studentIds),

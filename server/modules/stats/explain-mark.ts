@@ -44,7 +44,7 @@ function flatten(tree: Tree, of: NodeSources, parent: string | null = null, plac
     share: tree.share,
     contribution: tree.contribution,
     custom_score: of.score(tree),
-    adjustments: tree.adjustments.map(({ author, ...step }) => ({ ...step, author: author?.name ?? null })),
+    adjustments: tree.adjustments.map(({ author, isOwn, ...step }) => ({ ...step, is_own: isOwn, author: author?.name ?? null })),
     evidence:
       evidence === null
         ? null

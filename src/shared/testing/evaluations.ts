@@ -15,6 +15,7 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     not_handed_in: 0,
     unreleased: 0,
     reopened: null,
+    recovery_plan: false,
     now: { mark: 675, acta: 7, passed: true },
     fingerprint: `7b0e${number}`,
     results: [

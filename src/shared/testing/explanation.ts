@@ -110,6 +110,7 @@ const nodes: readonly Node[] = [
     adjustments: [
       {
         kind: 'override',
+        is_own: true,
         from: 700,
         to: 775,
         reason: 'Lo defendió muy bien en clase',

@@ -132,6 +132,10 @@ it('names the marks that the teacher set, as they were when it was closed', asyn
   program = await at.read(later)
   expect(at.lineOf(program, 2)).toMatchObject({ mark: 650, is_own: false, results: [{ mark: 650, is_own: true }] })
   expect(at.lineOf(program, 0)).toMatchObject({ is_own: false, results: [{ is_own: false }] })
+  // without the own mark the next closing holds it because the one before does, and still says whose it is
+  const last = await at.create({ name: '3.ª evaluación', held_on: '2027-06-10' })
+  await at.close(last)
+  expect(at.lineOf(await at.read(last), 2)).toMatchObject({ results: [{ mark: 650, is_own: true }] })
   evaluation = later
   const code = program.results[0]?.code ?? ''
   const [page] = await textOf((await download({ kind: 'acta', course: room.course.id })).bytes)
@@ -156,77 +160,5 @@ it('is refused to students, and as a table of reports', async () => {
   const student = await app.as(at.pupil(0).id)
   expect(await student.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'acta' } })).toMatchObject({
     status: 403,
-  })
-})
-
-describe('the list of marks', () => {
-  type ListQuery = Omit<Parameters<typeof at.teacher.call<'downloadMarkList'>>[1] extends { query: infer Q } ? Q : never, never>
-  const list = async (query: ListQuery) => {
-    const response = await at.teacher.call('downloadMarkList', { params: { id: evaluation.id, course_id: at.room.course.id }, query })
-    expect(response.status).toBe(200)
-    return Buffer.from(response.body as Uint8Array)
-  }
-  const usernameOf = async (id: number) =>
-    (await app.db.selectFrom('users').where('id', '=', id).select('username').executeTakeFirstOrThrow()).username
-
-  it('has the chosen columns in their order to be pasted, with the marks of the screen', async () => {
-    const text = (
-      await list({ columns: ['username', 'acta', 'results', 'mark', 'number', 'surnames', 'first_name'], format: 'tsv' })
-    ).toString()
-    const [headings, ...lines] = text.split('\r\n')
-    const codes = program.results.map(({ code }) => code)
-    expect(headings).toBe(['Usuario', 'Acta', ...codes, 'Nota', 'N.º', 'Apellidos', 'Nombre'].join('\t'))
-    const expected = await Promise.all(
-      program.students.map(async ({ student, acta, mark, results }, index) =>
-        [
-          await usernameOf(student.id),
-          acta ?? '',
-          ...program.results.map(({ id }) => shown(results.find((each) => each.id === id)?.mark) ?? ''),
-          shown(mark) ?? '',
-          index + 1,
-          [student.last_name_1, student.last_name_2].filter(Boolean).join(' '),
-          student.first_name.replace(/^=/, "'="),
-        ].join('\t'),
-      ),
-    )
-    expect(lines).toEqual([...expected, ''])
-  })
-
-  it('has no headings and a decimal point where they are not wanted, and stays out of the audit log', async () => {
-    const text = (await list({ columns: ['mark'], format: 'tsv', headings: false, numbers: 'point' })).toString()
-    expect(text.split('\r\n').filter(Boolean).toSorted()).toEqual(['3.33', '7.25'])
-    expect(
-      await app.db.selectFrom('audit_log').where('entity_id', '=', evaluation.id).where('action', '=', 'exported').select('id').execute(),
-    ).toEqual([])
-  })
-
-  it('is a workbook with numbers and a CSV without formulas, both audited', async () => {
-    const [sheet] = await readWorkbook(
-      new Uint8Array(await list({ columns: ['surnames_first', 'acta_mark', 'results', 'remark'], format: 'xlsx', language: 'en' })),
-    )
-    const rows = sheet?.rows.map(({ cells }) => cells) ?? []
-    expect(rows[0]).toEqual(['Student', 'Mark of the acta', ...program.results.map(({ code }) => code), 'Remarks'])
-    for (const { student, acta, results } of program.students) {
-      const row = rows.find(([first]) => first === student.display_name) ?? []
-      expect(row[1] ?? '').toBe(String(acta ?? ''))
-      for (const [index, { id }] of program.results.entries()) {
-        const mark = results.find((each) => each.id === id)?.mark
-        expect(row[2 + index] ?? '').toBe(mark === undefined ? '' : String(mark / 100))
-      }
-    }
-    const csv = (await list({ columns: ['full_name', 'remark'], format: 'csv' })).toString()
-    expect(csv.startsWith('\uFEFFNombre y apellidos;Observaciones\r\n')).toBe(true)
-    expect(csv).toContain('"\'=2+2; muy bien"')
-    const events = await app.db
-      .selectFrom('audit_log')
-      .where('entity_id', '=', evaluation.id)
-      .where('action', '=', 'exported')
-      .select('after')
-      .orderBy('id')
-      .execute()
-    expect(events.map(({ after }) => after)).toMatchObject([
-      { kind: 'marks', format: 'xlsx' },
-      { kind: 'marks', format: 'csv' },
-    ])
   })
 })

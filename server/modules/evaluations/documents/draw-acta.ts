@@ -3,18 +3,11 @@ import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
+import { evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
 const day = (at: Date) => writtenMoment(at)[0]
-
-/** Where a program stands: closed by whom and when, or open. */
-export const stateOf = ({ closed_at, closed_by }: DocumentProgram, { texts }: PageSetup) =>
-  closed_at === null ? texts.open : texts.closed(day(new Date(closed_at)), closed_by)
-
-/** "1.ª evaluación (parcial) · 1.º DAM A · 2026/2027". */
-export const evaluationLine = ({ evaluation }: EvaluatedGroup, { texts }: PageSetup) =>
-  [`${evaluation.name} (${texts.kinds[evaluation.kind]})`, evaluation.group_name, evaluation.period].join(' · ')
 
 /** The acta: one part per program with marks by learning result, totals and places to sign. */
 export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
@@ -30,14 +23,14 @@ export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup):
         write(paper, `${texts.acta}: ${program.course.name}`, { x: margin, y, width, size: 15, strong: true, lines: 2 }),
       ) +
       1 * mm
-    y += tag(paper, 'P', () => write(paper, evaluationLine(group, setup), { x: margin, y, width, size: 10 })) + 0.5 * mm
-    y += tag(paper, 'P', () => write(paper, stateOf(program, setup), { x: margin, y, width, size: 9, color: ink.muted })) + 4 * mm
+    y += tag(paper, 'P', () => write(paper, evaluationLine(group.evaluation, texts), { x: margin, y, width, size: 10 })) + 0.5 * mm
+    y += tag(paper, 'P', () => write(paper, stateOf(program, texts), { x: margin, y, width, size: 9, color: ink.muted })) + 4 * mm
     y = drawTable(paper, columnsOf(program, setup), rowsOf(program, setup), y, newPage) + 3 * mm
     if (y > bottom - 45 * mm) y = newPage()
     y += tag(paper, 'P', () => write(paper, texts.totals(totalsOf(program)), { x: margin, y, width, size: 9, strong: true })) + 2 * mm
     if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0))
       y += tag(paper, 'P', () => write(paper, texts.ownLegend, { x: margin, y, width, size: 8 })) + 2 * mm
-    const legend = program.results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight, language)} %)`).join(' · ')
+    const legend = resultsLegend(program, language)
     if (legend !== '')
       y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
     drawSignatures(paper, [texts.teacher, texts.tutor], Math.max(y + 18 * mm, bottom - 12 * mm))

@@ -4,7 +4,7 @@ import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
-import { evaluationLine, stateOf } from './draw-acta.ts'
+import { evaluationLine, stateOf } from './document-lines.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
@@ -27,7 +27,7 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
       tag(paper, 'H1', () => writeName(paper, student.full_name, printedTexts[language].byHand, { x: margin, y, width, size: 16 })) + 1 * mm
     y +=
       tag(paper, 'P', () =>
-        write(paper, `${texts.report} · ${evaluationLine(group, setup)}`, { x: margin, y, width, size: 10, lines: 2 }),
+        write(paper, `${texts.report} · ${evaluationLine(group.evaluation, texts)}`, { x: margin, y, width, size: 10, lines: 2 }),
       ) +
       5 * mm
     for (const program of group.programs) {
@@ -47,7 +47,7 @@ function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: 
     write(paper, value, { x: margin, y, width, size: 9, lines: 6, ...given })
   let y = from
   y += tag(paper, 'H2', () => text(`${program.course.name}: ${actaText(line, texts.none)}`, y, { strong: true, size: 12, lines: 2 }))
-  const state = line.reopened ? texts.reopened : stateOf(program, setup)
+  const state = line.reopened ? texts.reopened : stateOf(program, texts)
   y +=
     tag(paper, 'P', () => text(`${state} · ${texts.assessed(`${hundredthsText(line.assessed, language)} %`)}`, y, { color: ink.muted })) +
     1.5 * mm

@@ -48,6 +48,7 @@ export async function readEvaluatedGroup(
       closings: stored.closings.filter(ofCourse),
       records: stored.records.filter(ofCourse),
       marks: stored.marks.filter(ofCourse),
+      plans: stored.plans.filter(ofCourse),
     }
     const now = all.get(course)
     const plan = now?.plan

@@ -8,10 +8,10 @@ export type MarkColumn = components['schemas']['MarkListColumn']
 type Program = components['schemas']['EvaluatedProgram']
 type Line = Program['students'][number]
 
-/** A cell of a list of marks: a text, a whole number, or a mark in hundredths. */
-type MarkCell = string | number | { hundredths: number } | null
+/** A cell of a list of marks: a text, a whole number, or a mark in hundredths, which the teacher may have set. */
+type MarkCell = string | number | { hundredths: number; isOwn: boolean } | null
 
-const hundredths = (mark: number | null | undefined): MarkCell => (mark == null ? null : { hundredths: mark })
+const hundredths = (mark: number | null, isOwn: boolean): MarkCell => (mark === null ? null : { hundredths: mark, isOwn })
 const surnames = ({ student }: Line) => [student.last_name_1, student.last_name_2].filter((part) => part !== '').join(' ')
 
 interface Column {
@@ -22,7 +22,10 @@ interface Column {
 const results: (program: Program) => Column[] = (program) =>
   program.results.map(({ id, code }) => ({
     heading: code,
-    cell: (line) => hundredths(line.results.find((each) => each.id === id)?.mark),
+    cell: (line) => {
+      const held = line.results.find((each) => each.id === id)
+      return held ? hundredths(held.mark, held.is_own) : null
+    },
   }))
 
 function columnOf(column: Exclude<MarkColumn, 'results'>, texts: EvaluationDocumentTexts, usernames: ReadonlyMap<number, string>): Column {
@@ -36,10 +39,15 @@ function columnOf(column: Exclude<MarkColumn, 'results'>, texts: EvaluationDocum
     acta: (line) => (line.code === null ? line.acta : actaText(line, '')),
     acta_mark: ({ acta }) => acta,
     code: ({ code }) => code,
-    mark: ({ mark }) => hundredths(mark),
+    mark: ({ mark, is_own }) => hundredths(mark, is_own),
     remark: ({ remark }) => remark,
   }
   return { heading: texts.columns[column], cell: cells[column] }
+}
+
+export interface MarkTable {
+  headings: string[]
+  lines: MarkCell[][]
 }
 
 /** The chosen columns of a program, with a line per student in the order of the acta. */
@@ -48,7 +56,7 @@ export function markTable(
   columns: readonly MarkColumn[],
   texts: EvaluationDocumentTexts,
   usernames: ReadonlyMap<number, string>,
-): { headings: string[]; lines: MarkCell[][] } {
+): MarkTable {
   const chosen = columns.flatMap((column) => (column === 'results' ? results(program) : [columnOf(column, texts, usernames)]))
   return {
     headings: chosen.map(({ heading }) => heading),

@@ -5,8 +5,10 @@ import { transact } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { tsvLine } from '#server/modules/downloads/tsv.ts'
+import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
 import { safeName } from '#server/modules/downloads/zip-names.ts'
+import { letterheadOf } from '#server/modules/printing/letterhead.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { usernamesOf } from '../center-queries.ts'
 import { findEvaluation, readProgram } from '../read.ts'
@@ -17,7 +19,8 @@ async function* once<T>(part: T): AsyncGenerator<T> {
 }
 
 /** The marks of one program of an evaluation with chosen columns: cells to paste elsewhere, or a file, whose download is an audit event. */
-export async function downloadMarkList(call: Call<'downloadMarkList'>, { clock, db }: Ctx) {
+export async function downloadMarkList(call: Call<'downloadMarkList'>, ctx: Ctx) {
+  const { clock, db } = ctx
   const { caller, params, query } = call
   const { columns, format, headings: hasHeadings = true, numbers = 'comma', language = 'es' } = query
   const at = clock.now()
@@ -31,11 +34,11 @@ export async function downloadMarkList(call: Call<'downloadMarkList'>, { clock, 
     const text = rows.map((cells) => tsvLine(cells.map((cell) => cellText(cell, numbers)))).join('')
     return answer(200, Buffer.from(text), { headers: { 'content-type': 'text/tab-separated-values; charset=utf-8' } })
   }
-  const { center_id } = await findEvaluation(db, caller, params.id)
+  const evaluation = await findEvaluation(db, caller, params.id)
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, clock), [
       {
-        ...{ action: 'exported', entity: 'evaluation', entityId: params.id, centerId: center_id },
+        ...{ action: 'exported', entity: 'evaluation', entityId: params.id, centerId: evaluation.center_id },
         after: { kind: 'marks', format, course_id: params.course_id },
       },
     ]),
@@ -43,6 +46,13 @@ export async function downloadMarkList(call: Call<'downloadMarkList'>, { clock, 
   const name = safeName(`${texts.marks} ${program.evaluation.name} ${program.course.name}.${format}`, `${params.id}.${format}`)
   if (format === 'csv')
     return csvDownload(name, once(csvMark + rows.map((cells) => csvLine(cells.map((cell) => cellText(cell, numbers)))).join('')))
+  if (format === 'pdf') {
+    const { markListPdf } = await import('./mark-list-pdf.ts')
+    const letterhead = await letterheadOf(ctx, evaluation.center_id)
+    const shown = { evaluation, program, table: { headings, lines }, hasResults: columns.includes('results'), numbers }
+    const pdf = await markListPdf({ ...shown, letterhead, texts, language, at })
+    return answer(200, pdf, { headers: downloadHeaders(name, 'application/pdf') })
+  }
   const widths = headings.map((heading, index) => {
     const longest = Math.max(heading.length, ...lines.map((cells) => cellText(cells[index] ?? null, numbers).length))
     return Math.min(40, Math.max(8, longest + 2))

@@ -66,6 +66,7 @@ export const actionLabels: Labels = {
   'group.deleted': (t) => t(($) => $.actions.groupDeleted),
   'group.archived': (t) => t(($) => $.actions.groupArchived),
   'group.unarchived': (t) => t(($) => $.actions.groupUnarchived),
+  'group.scores_exported': (t) => t(($) => $.actions.groupScoresExported),
   'group.courses_changed': (t) => t(($) => $.actions.groupCoursesChanged),
   ...programActionLabels,
   'center.created': (t) => t(($) => $.actions.centerCreated),

@@ -52,6 +52,7 @@ export const en = {
   override: 'Mark given by {{person}}: {{to}} instead of {{from}}.',
   overrideAnonymous: 'Mark given by a teacher: {{to}} instead of {{from}}.',
   closed: 'The {{to}} of “{{evaluation}}” is kept, which is closed. It would be {{from}} now.',
+  closedOwn: 'A teacher had set it.',
   closedAlone: 'The {{to}} of “{{evaluation}}” is kept, which is closed.',
   reason: 'Reason: {{reason}}',
   notHandedInZero: 'In this program what is not handed in counts as 0.',

@@ -50,6 +50,7 @@ export const es = {
   overrideAnonymous: 'Nota puesta por un docente: {{to}} en lugar de {{from}}.',
   reason: 'Motivo: {{reason}}',
   closed: 'Se mantiene el {{to}} de «{{evaluation}}», que está cerrada. Ahora sería un {{from}}.',
+  closedOwn: 'Lo puso el docente.',
   closedAlone: 'Se mantiene el {{to}} de «{{evaluation}}», que está cerrada.',
   notHandedInZero: 'En este programa lo no presentado cuenta como 0.',
 } as const

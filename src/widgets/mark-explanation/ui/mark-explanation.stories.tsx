@@ -54,7 +54,10 @@ Capped.test('says what holds the record back', async () => {
 
 export const KeptByAnEvaluation = meta.story({
   beforeEach: ({ msw }) => {
-    const kept = { kind: 'closed' as const, from: 425, to: 675, reason: '1.ª evaluación', author: null, at: '2026-12-18T12:00:00.000Z' }
+    const kept = {
+      ...{ kind: 'closed' as const, is_own: true, from: 425, to: 675, reason: '1.ª evaluación', author: null },
+      at: '2026-12-18T12:00:00.000Z',
+    }
     const nodes = anExplanation().nodes.map((node) =>
       node.code === 'RA1' ? { ...node, computed: 425, decided_by: 'closed' as const, adjustments: [kept] } : node,
     )
@@ -63,7 +66,9 @@ export const KeptByAnEvaluation = meta.story({
 })
 KeptByAnEvaluation.test('says what a closed evaluation keeps', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^RA1/ }))
-  await expect(await screen.findByText('Se mantiene el 6,75 de «1.ª evaluación», que está cerrada. Ahora sería un 4,25.')).toBeVisible()
+  await expect(
+    await screen.findByText('Se mantiene el 6,75 de «1.ª evaluación», que está cerrada. Ahora sería un 4,25. Lo puso el docente.'),
+  ).toBeVisible()
 })
 
 /** What a teacher of the group may do; the result RA1 has a mark of their own. */

@@ -24,12 +24,13 @@ export function NodeNotes({ node, showsRule }: { readonly node: ExplanationNode;
   return (
     <div className="pb-1 pl-4.5 text-sm text-muted">
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      {adjustments.map(({ kind, at, from, to, author, reason }) => (
+      {adjustments.map(({ kind, is_own, at, from, to, author, reason }) => (
         <p key={`${kind} ${at}`} className="flex items-start gap-1.5 text-info-ink">
           {kind === 'closed' ? <Lock {...icon} /> : <PenLine {...icon} />}
           {kind === 'closed' ? (
             <span>
               {t(($) => (from === null ? $.closedAlone : $.closed), { evaluation: reason, to: formatMark(to), from: formatMark(from) })}
+              {is_own && ` ${t(($) => $.closedOwn)}`}
             </span>
           ) : (
             <span>

@@ -125,6 +125,20 @@ export const es = {
     notCopied: 'El navegador no permite copiar. Descarga la lista.',
     csv: 'Descargar CSV',
     xlsx: 'Descargar Excel',
+    pdf: 'Descargar PDF',
+  },
+  recoveries: {
+    open: 'Recuperaciones',
+    title: 'Quién tiene algo pendiente',
+    description:
+      'Los resultados de aprendizaje sin aprobar de cada estudiante. En su plan quedan los criterios, las tareas de recuperación y la fecha.',
+    lacks: '{{name}}: {{mark}}',
+    planned: 'con plan',
+    passed: 'Ahora tiene aprobado todo lo evaluado.',
+    make: 'Hacer el plan',
+    change: 'Cambiar el plan',
+    makeOf: 'Hacer el plan de {{name}}',
+    changeOf: 'Cambiar el plan de {{name}}',
   },
   review: {
     title: '¿Cerrar {{evaluation}} en {{course}}?',

@@ -62,10 +62,15 @@ Choosing.test('copies the chosen columns in their order, and remembers them', as
     numbers: 'point',
     headings: false,
   })
-  await expect(dialog.getByRole('link', { name: 'Descargar CSV' })).toHaveAttribute(
-    'href',
-    '/api/v1/groups/evaluations/7/programs/3/marks?columns=surnames_first&columns=acta_mark&columns=username&format=csv&numbers=point&headings=false&language=es',
-  )
+  for (const [name, format] of [
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+    ['PDF', 'pdf'],
+  ] as const)
+    await expect(dialog.getByRole('link', { name: `Descargar ${name}` })).toHaveAttribute(
+      'href',
+      `/api/v1/groups/evaluations/7/programs/3/marks?columns=surnames_first&columns=acta_mark&columns=username&format=${format}&numbers=point&headings=false&language=es`,
+    )
 })
 Choosing.test('asks for a column when none is left', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Lista de notas' }))

@@ -58,7 +58,7 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
       () => toast.error(t(($) => $.markList.notCopied)),
     )
   }
-  const addressOf = (format: 'csv' | 'xlsx') => {
+  const addressOf = (format: 'csv' | 'xlsx' | 'pdf') => {
     const query = new URLSearchParams([...columns.map((column) => ['columns', column]), ['format', format], ['numbers', numbers]])
     query.append('headings', String(headings))
     query.append('language', language)
@@ -73,7 +73,7 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
       description={t(($) => $.markList.description)}
       footer={
         <>
-          {(['csv', 'xlsx'] as const).map((format) =>
+          {(['csv', 'xlsx', 'pdf'] as const).map((format) =>
             columns.length > 0 ? (
               <Button key={format} asChild>
                 <a href={addressOf(format)} download>

@@ -14,6 +14,7 @@ import { evaluationTexts } from '../i18n'
 import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
 import { DocumentsMenu } from './documents-menu'
 import { ProgramTable } from './program-table'
+import { RecoveriesButton } from './recoveries-button'
 
 const dialogs = lazyModule(() => import('./program-dialogs'))
 const route = getRouteApi('/_private/group/$groupId/evaluations_/$evaluationId/$courseId')
@@ -86,6 +87,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
         state={<ProgramState program={program} />}
         action={
           <>
+            <RecoveriesButton program={program} />
             <DocumentsMenu evaluationId={evaluationId} courseId={courseId} />
             {isOpen && may_edit && students.length > 0 && (
               <Button variant="primary" onClick={() => actor.send({ type: 'review' })}>

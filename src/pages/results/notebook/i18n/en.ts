@@ -39,6 +39,9 @@ export const en = {
     recovery: 'Resit',
     menu: 'Actions for {{name}}',
   },
+  file: { menu: 'Download', xlsx: 'Excel, as shown', csv: 'CSV, as shown' },
+  fileWaiting_one: '1 unsaved mark is not in the file',
+  fileWaiting_other: '{{count}} unsaved marks are not in the file',
   grid: 'Marks of the class',
   cell: {
     edit: 'Mark of {{student}} in {{task}}',

@@ -36,6 +36,9 @@ export const es = {
     recovery: 'Recuperación',
     menu: 'Acciones de {{name}}',
   },
+  file: { menu: 'Descargar', xlsx: 'Excel, como se ve', csv: 'CSV, como se ve' },
+  fileWaiting_one: '1 nota sin guardar no está en el archivo',
+  fileWaiting_other: '{{count}} notas sin guardar no están en el archivo',
   grid: 'Notas de la clase',
   cell: {
     edit: 'Nota de {{student}} en {{task}}',

@@ -18,6 +18,7 @@ import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
 import { AddColumn } from './add-column'
 import { ColumnMenu } from './column-menu'
 import { EntryNotice } from './entry-notice'
+import { FileMenu } from './file-menu'
 import { notebookAside } from './notebook-aside'
 import { NotebookBar } from './notebook-bar'
 import { PhoneNotebook } from './phone-notebook'
@@ -106,7 +107,12 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-6">
         <NotebookBar
           {...{ book, search, onSearch, enter }}
-          addColumn={<AddColumn book={book} onAdded={showColumn} />}
+          addColumn={
+            <>
+              <AddColumn book={book} onAdded={showColumn} />
+              <FileMenu {...{ book, courseId, groups, rows }} waiting={counts.unsaved + counts.refused + counts.conflict} />
+            </>
+          }
           onEnter={(direction) => {
             storedEnter.write(direction)
             setEnter(direction)

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resultQueries } from '@/entities/result'
+import { recoveryPlanDialog } from '@/features/plan-recovery'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDate, formatDateTime, formatMark } from '@/shared/lib/format'
-import { Button, Card, ErrorState, lazyModule, Section, SkeletonText, useLazyModule } from '@/shared/ui'
+import { Button, Card, ErrorState, Section, SkeletonText, useLazyModule } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
-
-const planDialog = lazyModule(() => import('./plan-dialog'))
 
 interface RecoveryPlanProps {
   readonly about: { readonly student: number; readonly group: number }
@@ -50,7 +49,7 @@ function PendingProgram({ program, about }: { readonly program: Schema<'Reported
   const t = useTexts(userResultsTexts)
   const { course, results, remarks, recovery_plan: plan } = program
   const [isPlanning, setIsPlanning] = useState(false)
-  const code = useLazyModule(planDialog, isPlanning, { onFailed: () => setIsPlanning(false) })
+  const code = useLazyModule(recoveryPlanDialog, isPlanning, { onFailed: () => setIsPlanning(false) })
   const written = remarks.filter(({ remark }) => remark !== '')
   return (
     <Card className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aMarksNeeded,
+  aRecoveryPlan,
   aResults,
   aResultsByRa,
   aResultsResume,
@@ -12,7 +13,10 @@ import {
   mockApi,
   never,
   offline,
+  refuse,
+  unavailable,
 } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { UserResultsPage } from './user-results-page'
 
@@ -24,6 +28,7 @@ const meta = preview.meta({
     (Story) => (
       <Suspense>
         <Story />
+        <Toaster />
       </Suspense>
     ),
   ],
@@ -110,6 +115,70 @@ AllPrograms.test('has the report and the recovery plan as files', async ({ canva
     'href',
     '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
   )
+})
+const planned = aStudentReport()
+/** Of a student with a plan, which was changed twice. */
+const withPlan = {
+  ...planned,
+  programs: planned.programs.map((program, index) =>
+    index === 0 ? { ...program, recovery_plan: aRecoveryPlan({ revision: 3 }) } : program,
+  ),
+}
+export const Planned = meta.story({
+  decorators: at('?student=31&group=2'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/report', withPlan)),
+})
+Planned.test('changes the plan that there is, with the revision that was read', async ({ canvas, userEvent, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.put('/stats/recovery_plan/{id}', ({ body, headers }) => {
+      sent.push(body, headers.get('if-match'))
+      return { ...body, revision: 4 }
+    }),
+  )
+  await expect(await canvas.findByText(/^Plan acordado: 1 criterio, hasta el/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Cambiar el plan' }))
+  const remark = await screen.findByRole('textbox', { name: /^Indicaciones/ })
+  await expect(remark).toHaveValue('Repasa los temas 2 y 3.')
+  await userEvent.clear(remark)
+  await userEvent.type(remark, 'Solo el tema 3.')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar el plan' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ criteria: [61], deliverables: [17], due_on: '2027-01-15', remark: 'Solo el tema 3.' }, '"3"']),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+Planned.test('is told that somebody else changed it meanwhile, and keeps what was typed', async ({ canvas, userEvent, msw }) => {
+  const current = { criteria: [61], deliverables: [], due_on: null, remark: 'De otra persona', revision: 4 }
+  msw.use(
+    mockApi.put('/stats/recovery_plan/{id}', refuse(409, { code: 'conflict', detail: 'It was changed meanwhile.', current, etag: '"4"' })),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar el plan' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Indicaciones/ }), ' Y el 4.')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar el plan' }))
+  await expect(await screen.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
+  await expect(screen.getByRole('textbox', { name: /^Indicaciones/ })).toHaveValue('Repasa los temas 2 y 3. Y el 4.')
+})
+Planned.test('removes the plan, with the revision that was read', async ({ canvas, userEvent, msw }) => {
+  const sent: (string | null)[] = []
+  msw.use(
+    mockApi.delete('/stats/recovery_plan/{id}', ({ headers }) => {
+      sent.push(headers.get('if-match'))
+      msw.use(mockApi.get('/stats/results/report', planned))
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar el plan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar el plan' }))
+  await waitFor(() => expect(sent).toEqual(['"3"']))
+  await expect(await canvas.findByRole('button', { name: 'Hacer el plan' })).toBeVisible()
+})
+Planned.test('says that it could not be removed', async ({ canvas, userEvent, msw }) => {
+  msw.use(mockApi.delete('/stats/recovery_plan/{id}', unavailable()))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar el plan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar el plan' }))
+  await expect(await screen.findByText(/servicio no está disponible/)).toBeVisible()
+  await expect(screen.getByRole('dialog', { name: 'Plan de recuperación' })).toBeVisible()
 })
 export const PendingLoading = meta.story({
   decorators: at('?student=31&group=2'),

@@ -6,7 +6,7 @@ import { DateField, FormDialog, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Checkbox, toast } from '@/shared/ui'
 import { saveRecoveryPlan } from '#openapi/generated/request-rules.gen.ts'
-import { userResultsTexts } from '../i18n'
+import { planRecoveryTexts } from '../i18n'
 import { planOptions, proposedTasks, toPlanValues } from '../model/plan-options'
 
 interface PlanDialogProps {
@@ -19,7 +19,7 @@ const toggled = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.
 
 /** What a student has to recover in a program, proposed from what they have failed. */
 export function PlanDialog({ program, about, onClose }: PlanDialogProps) {
-  const t = useTexts(userResultsTexts)
+  const t = useTexts(planRecoveryTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const plan = program.recovery_plan
@@ -44,12 +44,12 @@ export function PlanDialog({ program, about, onClose }: PlanDialogProps) {
           body: { ...toPlanValues(program), ...body, due_on: due_on || null },
         }),
       ),
-    onSaved: () => finish(t(($) => $.plan.saved)),
+    onSaved: () => finish(t(($) => $.saved)),
   })
   const remove = useMutation({
     mutationFn: (revision: number) =>
       unwrap(api.DELETE('/stats/recovery_plan/{id}', { params: { ...place, header: { 'If-Match': etagOf(revision) } } })),
-    onSuccess: () => finish(t(($) => $.plan.removed)),
+    onSuccess: () => finish(t(($) => $.removed)),
     onError: (error) => toast.error(errorMessage(error, c)),
   })
   const chosen = form.field('criteria')
@@ -61,39 +61,33 @@ export function PlanDialog({ program, about, onClose }: PlanDialogProps) {
   }
   const offered = tasks.filter((task) => task.criteria.some((id) => chosen.value.includes(id)))
   return (
-    <FormDialog
-      form={form}
-      title={t(($) => $.plan.dialog)}
-      description={program.course.name}
-      submitLabel={t(($) => $.plan.save)}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(($) => $.dialog)} description={program.course.name} submitLabel={t(($) => $.save)} onClose={onClose}>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-md font-medium">{t(($) => $.plan.criteria)}</legend>
+        <legend className="mb-1 text-md font-medium">{t(($) => $.criteria)}</legend>
         {criteria.map(({ id, label }) => (
           <Checkbox key={id} label={label} checked={chosen.value.includes(id)} onChange={() => choose(id)} />
         ))}
       </fieldset>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-md font-medium">{t(($) => $.plan.recoveries)}</legend>
-        {offered.length === 0 && <p className="text-md text-muted">{t(($) => $.plan.noRecoveries)}</p>}
+        <legend className="mb-1 text-md font-medium">{t(($) => $.recoveries)}</legend>
+        {offered.length === 0 && <p className="text-md text-muted">{t(($) => $.noRecoveries)}</p>}
         {offered.map(({ id, name, criteria: assessed }) => (
           <Checkbox
             key={id}
             label={name}
-            hint={assessed.every((each) => chosen.value.includes(each)) ? undefined : t(($) => $.plan.assessesMore)}
+            hint={assessed.every((each) => chosen.value.includes(each)) ? undefined : t(($) => $.assessesMore)}
             checked={withTasks.value.includes(id)}
             onChange={() => withTasks.onValueChange(toggled(withTasks.value, id))}
           />
         ))}
       </fieldset>
-      <DateField {...form.field('due_on')} label={t(($) => $.plan.until)} optional />
-      <TextField {...form.field('remark')} label={t(($) => $.plan.note)} rows={3} optional />
+      <DateField {...form.field('due_on')} label={t(($) => $.until)} optional />
+      <TextField {...form.field('remark')} label={t(($) => $.note)} rows={3} optional />
       {plan && (
         <div>
           <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate(plan.revision)}>
             <Trash2 aria-hidden />
-            {t(($) => $.plan.remove)}
+            {t(($) => $.remove)}
           </Button>
         </div>
       )}

@@ -1,0 +1,49 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Letterhead } from '#server/modules/printing/paper.ts'
+import { listPdf } from '#server/modules/printing/list-pdf.ts'
+import { writtenMoment } from '#server/school-day.ts'
+import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
+import type { Language } from '#server/texts/language.ts'
+import type { EvaluationRow } from '../queries.ts'
+import { evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
+import { cellText, type MarkTable } from './mark-columns.ts'
+
+interface MarkListPdf {
+  evaluation: EvaluationRow
+  program: components['schemas']['EvaluatedProgram']
+  table: MarkTable
+  hasResults: boolean
+  numbers: 'comma' | 'point'
+  letterhead: Letterhead
+  texts: EvaluationDocumentTexts
+  language: Language
+  at: Date
+}
+
+/** The list as a PDF. It always has headings; marks that the teacher set in place of the computed ones have an asterisk. */
+export function markListPdf({
+  evaluation,
+  program,
+  table,
+  hasResults,
+  numbers,
+  letterhead,
+  texts,
+  language,
+  at,
+}: MarkListPdf): Promise<Buffer> {
+  const { headings, lines } = table
+  const isOwn = (cell: (typeof lines)[number][number]) => cell !== null && typeof cell === 'object' && cell.isOwn
+  const list = {
+    title: `${texts.markList}: ${program.course.name}`,
+    about: [evaluationLine(evaluation, texts), stateOf(program, texts)],
+    headings,
+    lines: lines.map((cells) => cells.map((cell) => `${cellText(cell, numbers)}${isOwn(cell) ? '*' : ''}`)),
+    notes: [
+      ...(lines.some((cells) => cells.some(isOwn)) ? [texts.ownLegend] : []),
+      ...(hasResults && program.results.length > 0 ? [resultsLegend(program, language)] : []),
+    ],
+  }
+  const title = `${texts.markList} · ${evaluation.name} · ${program.course.name} · ${evaluation.group_name}`
+  return listPdf({ title, list, letterhead, made: texts.made(writtenMoment(at)[0]), language, at })
+}

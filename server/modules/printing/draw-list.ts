@@ -1,0 +1,70 @@
+import { drawHead, drawTable, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
+import { ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+
+/** A table with a title, as it is printed. */
+export interface PrintedList {
+  title: string
+  /** Lines below the title. */
+  about: readonly string[]
+  headings: readonly string[]
+  lines: readonly (readonly string[])[]
+  /** Paragraphs below the table. */
+  notes: readonly string[]
+}
+
+const portrait = { size: 'A4', margin: 0 } as const
+const landscape = { ...portrait, layout: 'landscape' } as const
+/** Longer texts are broken into lines. */
+const widest = 60 * mm
+/** Up to this width a column holds numbers and codes, which are centred and not broken into lines. */
+const narrow = 20 * mm
+
+/** Draws a table with a line per row, on pages that lie on their side where the columns need it. */
+export function drawList(paper: Paper, { title, about, headings, lines, notes }: PrintedList, letterhead: Letterhead, made: string): void {
+  const natural = headings.map((heading, index) => {
+    paper.font('strong').fontSize(8)
+    const texts = [heading, ...lines.map((cells) => cells[index] ?? '')]
+    return Math.min(widest, Math.max(8 * mm, ...texts.map((text) => paper.widthOfString(text) + 3 * mm)))
+  })
+  const newPage = () => {
+    paper.addPage(sum(natural) > uprightWidth ? landscape : portrait)
+    return drawHead(paper, letterhead, made)
+  }
+  let y = newPage()
+  const width = pageWidth(paper)
+  y += tag(paper, 'H1', () => write(paper, title, { x: margin, y, width, size: 15, strong: true, lines: 2 })) + 1 * mm
+  for (const line of about) y += tag(paper, 'P', () => write(paper, line, { x: margin, y, width, size: 9, lines: 2 })) + 0.5 * mm
+  const widths = fitted(natural, width)
+  const columns = headings.map((heading, index) => ({
+    heading,
+    width: widths[index] ?? 0,
+    centred: (natural[index] ?? 0) <= narrow,
+  }))
+  y =
+    drawTable(
+      paper,
+      columns,
+      lines.map((cells) => ({ cells })),
+      y + 3.5 * mm,
+      newPage,
+    ) +
+    3 * mm
+  for (const note of notes) {
+    if (y > pageBottom(paper) - 12 * mm) y = newPage()
+    y += tag(paper, 'P', () => write(paper, note, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 1.5 * mm
+  }
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+/** Widths that fill a page: the columns of texts take what is left, or give what is missing. */
+function fitted(natural: readonly number[], width: number): number[] {
+  const texts = natural.filter((each) => each > narrow)
+  const isText = (each: number) => (texts.length === 0 ? true : each > narrow)
+  const flexible = texts.length === 0 ? sum(natural) : sum(texts)
+  const fixed = sum(natural) - flexible
+  const share = Math.max(0.4, (width - fixed) / flexible)
+  const widths = natural.map((each) => (isText(each) ? each * share : each))
+  const total = sum(widths)
+  return total > width ? widths.map((each) => (each * width) / total) : widths
+}
