@@ -37,6 +37,7 @@ type Overlay =
   | { readonly kind: 'explain'; readonly studentId: number; readonly deliverableId?: number }
   | { readonly kind: 'paste'; readonly plan: PastePlan }
   | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
+  | { readonly kind: 'release' }
 
 interface NotebookProps {
   /** A cell to show first. */
@@ -107,6 +108,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
         <NotebookBar
           {...{ book, search, onSearch, enter }}
           addColumn={<AddColumn book={book} onAdded={showColumn} />}
+          {...(book.may_grade ? { onRelease: () => setOverlay({ kind: 'release' }) } : {})}
           onEnter={(direction) => {
             storedEnter.write(direction)
             setEnter(direction)
@@ -183,7 +185,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
               {...menu}
               onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
               onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
-              onRelease={() => void publish(deliverable.id, students)}
+              onRelease={() => void publish([{ deliverableId: deliverable.id, studentIds: [...students] }])}
               {...(book.may_add_columns && isEmptyColumn(book, deliverable, entries)
                 ? { onRemove: () => removeColumn({ id: deliverable.id, name: deliverable.name }) }
                 : {})}
@@ -202,13 +204,16 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
             book.columns.findIndex(({ id }) => id === detailed.deliverableId),
           )}
           entry={entryAt(entries, detailed)}
-          onRelease={() => void publish(detailed.deliverableId, new Set([detailed.studentId]))}
+          onRelease={() => void publish([{ deliverableId: detailed.deliverableId, studentIds: [detailed.studentId] }])}
           onExplain={() => setOverlay({ kind: 'explain', ...detailed })}
           onClose={close}
         />
       )}
       {aside && overlay?.kind === 'bulk' && (
         <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} scope={scope} onApply={typeMany} onClose={close} />
+      )}
+      {aside && overlay?.kind === 'release' && (
+        <aside.ReleaseDialog book={book} scope={scope} onRelease={(releases) => void publish(releases)} onClose={close} />
       )}
       {aside && overlay?.kind === 'paste' && <aside.PasteDialog groupId={groupId} plan={overlay.plan} onApply={typeMany} onClose={close} />}
       {explanation && overlay?.kind === 'explain' && (
