@@ -61,9 +61,9 @@ export const en = {
   },
   problem: {
     grading_changed: 'The points, the criteria or the rubric of the task have changed.',
-    wrong_format: 'Type a mark (7.5), points (13/20), NP or NE.',
-    needs_exemption: 'An exemption takes a reason: give it at the grading desk.',
-    is_exempt: 'They are exempt: end the exemption at the grading desk first.',
+    wrong_format: 'Type a mark (7.5), points (13/20), NP, NE or EX.',
+    needs_exemption: 'An exemption takes a reason: type EX in the cell.',
+    is_exempt: 'They are exempt: end the exemption first.',
     out_of_range: 'Marks go from 0 to 10, points from 0 to the maximum.',
     too_many_decimals: 'Two decimals at most.',
     required: 'Something is missing: give it on the grading desk.',
@@ -93,7 +93,12 @@ export const en = {
     keepMine: 'Save mine',
     takeTheirs: 'Keep theirs',
   },
-  refused: { text: '{{about}} · “{{text}}”: {{problem}}', discard: 'Discard what I typed', saveAnyway: 'Save it like this' },
+  refused: {
+    text: '{{about}} · “{{text}}”: {{problem}}',
+    discard: 'Discard what I typed',
+    saveAnyway: 'Save it like this',
+    exemption: 'Exemption…',
+  },
   leave: {
     title: 'Leave the notebook?',
     body: 'There are marks that are not saved. They stay on this device and will be here when you come back.',
@@ -161,7 +166,7 @@ export const en = {
   },
   bulk: {
     sameTitle: 'The same mark in {{task}}',
-    sameHint: 'For those who have no mark yet. 7.5, NP or NE.',
+    sameHint: 'For those who have no mark yet. 7.5, NP, NE or EX.',
     addTitle: 'Add or subtract in {{task}}',
     addHint: 'Added to each mark: 0.5 or -0.25. None goes below 0 or above 10.',
     value: 'Mark',

@@ -58,9 +58,9 @@ export const es = {
   },
   problem: {
     grading_changed: 'Han cambiado los puntos, los criterios o la rúbrica de la tarea.',
-    wrong_format: 'Escribe una nota (7,5), puntos (13/20), NP o NE.',
-    needs_exemption: 'Para eximir hace falta un motivo: hazlo desde la mesa de corrección.',
-    is_exempt: 'Está exento: quita antes la exención desde la mesa de corrección.',
+    wrong_format: 'Escribe una nota (7,5), puntos (13/20), NP, NE o EX.',
+    needs_exemption: 'Para eximir hace falta un motivo: escribe EX en la casilla.',
+    is_exempt: 'Está exento: quita antes la exención.',
     out_of_range: 'La nota va de 0 a 10, y los puntos, de 0 al máximo.',
     too_many_decimals: 'Dos decimales como mucho.',
     required: 'Falta un dato: ponla desde la mesa de corrección.',
@@ -90,7 +90,12 @@ export const es = {
     keepMine: 'Guardar la mía',
     takeTheirs: 'Dejar la suya',
   },
-  refused: { text: '{{about}} · «{{text}}»: {{problem}}', discard: 'Descartar lo escrito', saveAnyway: 'Guardarla así' },
+  refused: {
+    text: '{{about}} · «{{text}}»: {{problem}}',
+    discard: 'Descartar lo escrito',
+    saveAnyway: 'Guardarla así',
+    exemption: 'Exención…',
+  },
   leave: {
     title: '¿Salir del cuaderno?',
     body: 'Hay notas sin guardar. Se quedan en este dispositivo y seguirán aquí cuando vuelvas.',
@@ -158,7 +163,7 @@ export const es = {
   },
   bulk: {
     sameTitle: 'La misma nota en {{task}}',
-    sameHint: 'Para quien todavía no tiene nota. 7,5, NP o NE.',
+    sameHint: 'Para quien todavía no tiene nota. 7,5, NP, NE o EX.',
     addTitle: 'Sumar o restar en {{task}}',
     addHint: 'Puntos que se suman a cada nota: 0,5 o -0,25. Ninguna baja de 0 ni pasa de 10.',
     value: 'Nota',

@@ -1,7 +1,4 @@
 export { saveGradeTexts } from '@/features/save-grade'
-export { BulkDialog } from './bulk-dialog'
-export { CellDetail } from './cell-detail'
 export { ColumnDialog } from './column-dialog'
 export { PageShortcuts } from './notebook-keys'
-export { PasteDialog } from './paste-dialog'
-export { ReleaseDialog } from './release-dialog'
+export { NotebookOverlay } from './notebook-overlay'

@@ -4,22 +4,22 @@ import { pastedCells } from '@/shared/lib/format'
 import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
-import { markExplanation } from '@/widgets/mark-explanation'
 import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
 import { groupColumns } from '../model/grid-layout'
 import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { type PastePlan, planPaste } from '../model/pasted'
+import { planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
-import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
+import { asksExemption, type ScoreBook } from '../model/score-cell'
 import { AddColumn } from './add-column'
 import { ColumnMenu } from './column-menu'
 import { EntryNotice } from './entry-notice'
 import { notebookAside } from './notebook-aside'
 import { NotebookBar } from './notebook-bar'
+import type { Overlay } from './overlay'
 import { PhoneNotebook } from './phone-notebook'
 import { SaveLine } from './save-line'
 import { ScoreGrid } from './score-grid'
@@ -31,13 +31,6 @@ const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
   parse: (text) => (text === 'right' ? text : 'down'),
   fallback: 'down',
 })
-
-type Overlay =
-  | { readonly kind: 'detail'; readonly ids: CellIds }
-  | { readonly kind: 'explain'; readonly studentId: number; readonly deliverableId?: number }
-  | { readonly kind: 'paste'; readonly plan: PastePlan }
-  | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
-  | { readonly kind: 'release' }
 
 interface NotebookProps {
   /** A cell to show first. */
@@ -61,8 +54,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   useShortcutHelp(notebookAside)
   const removeColumn = useRemoveColumn()
   const close = () => setOverlay(null)
-  const aside = useLazyModule(notebookAside, overlay !== null && overlay.kind !== 'explain', { onFailed: close })
-  const explanation = useLazyModule(markExplanation, overlay?.kind === 'explain', { onFailed: close })
+  const aside = useLazyModule(notebookAside, overlay !== null, { onFailed: close })
 
   const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
   const order = search.sort ?? 'name'
@@ -75,8 +67,15 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
   const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
-  const type = (cells: readonly TypedCell[]) =>
-    queue.type(cells.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+  const type = (cells: readonly TypedCell[]) => {
+    // an exemption has a reason, which no cell takes; those of one step are in one column
+    const exempt = cells.filter(asksExemption)
+    if (exempt.length > 0) setOverlay({ kind: 'exempt', cells: exempt })
+    const marks = cells.filter((cell) => !asksExemption(cell))
+    return marks.length === 0
+      ? undefined
+      : queue.type(marks.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+  }
   const showCell = (ids: CellIds) => {
     const next = withShown(book, search, ids, students.has(ids.studentId))
     if (JSON.stringify(next) !== JSON.stringify(search)) onSearch(next)
@@ -91,6 +90,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     close()
     if (cells.length === 0) return toast.info(t(($) => $.menu.nobody))
     const step = type(cells)
+    if (step === undefined) return
     toast.success(
       t(($) => $.bulk.done, { count: cells.length }),
       { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo', step }) } },
@@ -99,8 +99,6 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   const shownEntry = Object.values(entries)
     .flatMap((row) => Object.values(row))
     .find((entry) => entry.state !== 'unsaved')
-  const detailed = overlay?.kind === 'detail' ? overlay.ids : null
-  const detailedRow = detailed && book.rows.find(({ student }) => student.id === detailed.studentId)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -144,6 +142,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
             entry={shownEntry}
             about={Object.values(about(shownEntry)).join(' · ')}
             send={send}
+            onExempt={(entry) => setOverlay({ kind: 'exempt', cells: [entry] })}
             onSaveAnyway={({ studentId, deliverableId, text, revision }) =>
               type([{ studentId, deliverableId, text, revision, before: text }])
             }
@@ -194,36 +193,14 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           )}
         />
       )}
-      {aside && detailed && detailedRow && (
-        <aside.CellDetail
-          groupId={groupId}
-          ids={detailed}
-          {...about(detailed)}
-          cell={cellOf(
-            detailedRow,
-            book.columns.findIndex(({ id }) => id === detailed.deliverableId),
-          )}
-          entry={entryAt(entries, detailed)}
-          onRelease={() => void publish([{ deliverableId: detailed.deliverableId, studentIds: [detailed.studentId] }])}
-          onExplain={() => setOverlay({ kind: 'explain', ...detailed })}
-          onClose={close}
-        />
-      )}
-      {aside && overlay?.kind === 'bulk' && (
-        <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} scope={scope} onApply={typeMany} onClose={close} />
-      )}
-      {aside && overlay?.kind === 'release' && (
-        <aside.ReleaseDialog book={book} scope={scope} onRelease={(releases) => void publish(releases)} onClose={close} />
-      )}
-      {aside && overlay?.kind === 'paste' && <aside.PasteDialog groupId={groupId} plan={overlay.plan} onApply={typeMany} onClose={close} />}
-      {explanation && overlay?.kind === 'explain' && (
-        <explanation.MarkExplanation
-          open
-          onOpenChange={(open) => !open && close()}
-          groupId={groupId}
-          courseId={courseId}
-          studentId={overlay.studentId}
-          {...(overlay.deliverableId === undefined ? {} : { deliverableId: overlay.deliverableId })}
+      {aside && overlay && (
+        <aside.NotebookOverlay
+          {...{ overlay, book, courseId, scope, about, send }}
+          onType={type}
+          onTypeMany={typeMany}
+          onRelease={(releases) => void publish(releases)}
+          onShow={showCell}
+          onOverlay={setOverlay}
         />
       )}
       <ConfirmDialog

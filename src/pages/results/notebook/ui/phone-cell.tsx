@@ -21,7 +21,7 @@ interface PhoneCellProps {
   readonly onDetail: (ids: CellIds) => void
 }
 
-const letters = ['NP', 'NE'] as const
+const letters = ['NP', 'NE', 'EX'] as const
 
 /** One mark in a list. A number pad has no letters, so they are buttons while it is typed; its last key goes to the next mark. */
 export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, onDetail }: PhoneCellProps) {

@@ -3,7 +3,7 @@ import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSiz
 import type { GridColumn } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds } from '../model/queue-types'
-import { cellOf, cellText } from '../model/score-cell'
+import { asksExemption, cellOf, cellText } from '../model/score-cell'
 import type { GridActions, GridData } from './grid-props'
 import { placeBefore } from './use-viewport'
 
@@ -103,10 +103,12 @@ export function useGridEditing({ name, book, rows, entries, columns, groups, gri
       else if (command.text === undefined) explain()
     } else if (command.kind === 'commit') {
       take()
+      // its dialog gives the focus back to the grid
+      const isAsked = editor !== null && asksExemption(editor)
       const { to } = command
       setActive(to)
       const isElsewhere = to.row !== at.row || to.column !== at.column
-      if (command.edits && isElsewhere && mayType(to)) open(to, 'replace')
+      if (command.edits && isElsewhere && !isAsked && mayType(to)) open(to, 'replace')
       else focusGrid()
     } else if (command.kind === 'cancel') {
       openings.current.taken = editor?.opening ?? 0
