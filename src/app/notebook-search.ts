@@ -5,7 +5,8 @@ export const notebookParams = {
   course: positive,
   view: oneOf('contents'),
   filter: oneOf('failing', 'missing', 'risk'),
-  sort: oneOf('-name', 'mark', '-mark'),
+  sort: text,
   fold: text,
   hide: text,
+  freeze: text,
 }

@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { aScoreBook } from '@/shared/testing'
 import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
-import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
-import { offsetsOf, placesOf, rowHeight, windowOf } from './grid-window'
+import { chooseRows, groupColumns, matchesFilter, shareOf, type LayoutChoice } from './grid-layout'
 import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
 import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
@@ -12,7 +11,13 @@ const book = aScoreBook()
 const everyone = { students: new Set(book.rows.map(({ student }) => student.id)), entries: {} }
 const now = Date.parse('2026-11-20T10:00:00Z')
 
-const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({ reading: 'results', folded: new Set(), hidden: new Set(), ...given })
+const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({
+  reading: 'results',
+  folded: new Set(),
+  hidden: new Set(),
+  frozen: new Set(),
+  ...given,
+})
 const shape = (given?: Partial<LayoutChoice>) =>
   groupColumns(book, choice(given)).map(({ key, columns }) => [
     key,
@@ -35,6 +40,16 @@ describe('columns', () => {
       ['result-5', [2, 'mean']],
     ])
   })
+  it('that are frozen come first, also out of a folded group', () => {
+    const frozen = new Set(['mean-result-5', 'task-8'])
+    expect(shape({ folded: new Set(['result-4']), frozen })).toEqual([
+      ['frozen', [1, 'mean']],
+      ['result-4', ['mean']],
+      ['result-5', [2, 3]],
+    ])
+    const columns = groupColumns(book, choice({ frozen })).flatMap((group) => group.columns)
+    expect(columns[0] && shareOf(book, columns[0], 8)).toBe(5000)
+  })
   it('without criteria they have a place of their own', () => {
     const [first, ...columns] = book.columns
     const without = { ...book, columns: [{ ...(first ?? book.columns[0]), criteria: [] } as (typeof columns)[number], ...columns] }
@@ -50,6 +65,13 @@ describe('rows', () => {
     expect(ids(book, undefined, '-name', now)).toEqual([36, 35, 34, 33, 32, 31])
     expect(ids(blank, undefined, 'mark', now)).toEqual([33, 35, 34, 32, 36, 31])
     expect(ids(blank, undefined, '-mark', now)).toEqual([36, 32, 34, 35, 33, 31])
+  })
+  it('are sorted by a deliverable or a mean, those without a number last', () => {
+    expect(ids(book, undefined, '-task-8', now)).toEqual([36, 31, 34, 33, 32, 35])
+    expect(ids(book, undefined, 'task-10', now)).toEqual([33, 31, 36, 32, 34, 35])
+    expect(ids(book, undefined, 'mean-result-5', now)).toEqual([33, 32, 31, 36, 34, 35])
+    expect(ids(book, undefined, '-mean-content-1', now)).toEqual([36, 31, 32, 34, 35, 33])
+    expect(ids(book, undefined, 'task-99', now)).toEqual([31, 32, 33, 34, 35, 36])
   })
   it('are filtered: failing, with something missing after its date, at risk', () => {
     expect(ids(book, 'failing', 'name', now)).toEqual([33, 34])
@@ -144,32 +166,6 @@ describe('keys', () => {
     expect(enter(2, 3, 'down')).toEqual(commit(2, 3, true))
     expect(enter(1, 1, 'right')).toEqual(commit(1, 2, true))
     expect(enter(1, 3, 'right')).toEqual(commit(2, 0, true))
-  })
-})
-
-describe('the mounted part', () => {
-  it('has the cell that is typed, wherever the grid is scrolled', () => {
-    expect([placesOf(4, 6, 1), placesOf(4, 6, 5), placesOf(4, 6, 9), placesOf(4, 6, null)]).toEqual([
-      [1, 4, 5],
-      [4, 5],
-      [4, 5, 9],
-      [4, 5],
-    ])
-  })
-  const columns = Array.from({ length: 60 }, (_, task): GridColumn => ({ kind: 'task', key: String(task), group: 'a', task, width: 96 }))
-  const offsets = offsetsOf(columns)
-  it('holds what is in view and a little more, whatever the size of the class', () => {
-    const view = windowOf({ top: 5000, left: 2000, width: 900, height: 600 }, 300, offsets)
-    expect(view.firstRow * rowHeight).toBeLessThanOrEqual(5000)
-    expect(view.endRow * rowHeight).toBeGreaterThanOrEqual(5600)
-    expect(offsets[view.firstColumn]).toBeLessThanOrEqual(2000)
-    expect(offsets[view.endColumn]).toBeGreaterThanOrEqual(2900)
-    expect((view.endRow - view.firstRow) * (view.endColumn - view.firstColumn)).toBeLessThanOrEqual(30 * 15)
-    expect(view.before + view.after + (view.endColumn - view.firstColumn) * 96).toBe(60 * 96)
-  })
-  it('ends with the class', () => {
-    expect(windowOf({ top: 9e9, left: 9e9, width: 900, height: 600 }, 3, offsets)).toMatchObject({ endRow: 3, endColumn: 60 })
-    expect(windowOf({ top: 0, left: 0, width: 900, height: 600 }, 0, [0])).toMatchObject({ endRow: 0, endColumn: 0 })
   })
 })
 

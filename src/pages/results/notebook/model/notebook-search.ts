@@ -7,18 +7,22 @@ export interface NotebookSearch {
   readonly course?: number | undefined
   readonly view?: 'contents' | undefined
   readonly filter?: RowFilter | undefined
-  readonly sort?: Exclude<RowOrder, 'name'> | undefined
+  /** Without it by name. */
+  readonly sort?: RowOrder | undefined
   /** Keys of folded groups. */
   readonly fold?: string | undefined
   /** Ids of hidden deliverables. */
   readonly hide?: string | undefined
+  /** Keys of columns that stay in view. */
+  readonly freeze?: string | undefined
 }
 
 const listed = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split('.'))
 const joined = (values: Iterable<string | number>) => [...values].join('.') || undefined
 
-export function layoutOf({ view, fold, hide }: NotebookSearch): LayoutChoice {
-  return { reading: view ?? 'results', folded: new Set(listed(fold)), hidden: new Set(listed(hide).map(Number)) }
+export function layoutOf({ view, fold, hide, freeze }: NotebookSearch): LayoutChoice {
+  const [folded, frozen] = [new Set(listed(fold)), new Set(listed(freeze))]
+  return { reading: view ?? 'results', folded, frozen, hidden: new Set(listed(hide).map(Number)) }
 }
 
 const toggled = <T>(set: ReadonlySet<T>, value: T) => new Set(set.has(value) ? [...set].filter((each) => each !== value) : [...set, value])
@@ -31,6 +35,11 @@ export const withFold = (search: NotebookSearch, key: string): NotebookSearch =>
 export const withHidden = (search: NotebookSearch, id: number): NotebookSearch => ({
   ...search,
   hide: joined(toggled(layoutOf(search).hidden, id)),
+})
+
+export const withFrozen = (search: NotebookSearch, key: string): NotebookSearch => ({
+  ...search,
+  freeze: joined(toggled(layoutOf(search).frozen, key)),
 })
 
 /** The address that shows a cell: its column neither hidden nor in a folded group, and its student not filtered away. */

@@ -24,6 +24,8 @@ interface GridRowProps {
   /** The mounted ones of `columns`. */
   readonly places: readonly number[]
   readonly offsets: readonly number[]
+  /** How many of the first columns stay in view. */
+  readonly fixed: number
   readonly deliverables: ScoreBook['columns']
   readonly entries: Readonly<Record<number, Entry>> | undefined
   readonly sent: CellIds | null
@@ -36,10 +38,10 @@ interface GridRowProps {
   readonly isStriped: boolean
 }
 
-const cellStyles = 'absolute inset-y-0 flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
+const cellStyles = 'flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
 
 /** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
-export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, deliverables, ...rest }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, fixed, deliverables, ...rest }: GridRowProps) {
   const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
@@ -76,14 +78,10 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
         const isActive = active === place
         const shared = { id: cellId(index, place), role: 'gridcell', 'aria-colindex': place + 2, 'data-column': place, style } as const
+        const styles = cn(cellStyles, columnStyles(place, fixed), column.kind === 'mean' && 'bg-subtle font-medium')
         if (column.kind === 'mean') {
           return (
-            <div
-              key={column.key}
-              {...shared}
-              aria-readonly
-              className={cn(cellStyles, 'bg-subtle font-medium', isActive && activeCellStyles)}
-            >
+            <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles)}>
               <Mean summary={summary} at={column.mean} />
             </div>
           )
@@ -99,7 +97,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
             aria-invalid={sign === 'refused' || undefined}
             aria-selected={isActive}
             className={cn(
-              cellStyles,
+              styles,
               sign === 'refused' && 'bg-error-soft',
               sign === 'conflict' && 'bg-warning-soft',
               isActive && activeCellStyles,
@@ -115,8 +113,12 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
   )
 })
 
+/** A column scrolls below the sticky ones, or is one of them, the last of which has a stronger edge. */
+export const columnStyles = (place: number, fixed: number) =>
+  place >= fixed ? 'absolute inset-y-0' : cn('sticky z-2 shrink-0 bg-inherit', place === fixed - 1 && 'border-r-control')
+
 export const activeStyles = 'outline-2 -outline-offset-2 outline-accent'
-const activeCellStyles = `z-1 ${activeStyles}`
+const activeCellStyles = `not-[.sticky]:z-1 ${activeStyles}`
 
 function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
   const t = useTexts(notebookTexts)

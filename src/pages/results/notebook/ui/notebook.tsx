@@ -8,8 +8,8 @@ import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
-import { groupColumns } from '../model/grid-layout'
-import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
+import { frozenGroup, groupColumns } from '../model/grid-layout'
+import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
 import { planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
@@ -175,22 +175,27 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
             setOverlay({ kind: 'paste', plan: planPaste(pastedCells(text), { book, rows, columns, entries, at }) })
           }}
           onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
-          onFold={(key) => onSearch(withFold(search, key))}
-          menuOf={({ deliverable, ...menu }) => (
-            <ColumnMenu
-              groupId={groupId}
-              column={deliverable}
-              mayGrade={book.may_grade}
-              {...menu}
-              onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
-              onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
-              onRelease={() => void publish([{ deliverableId: deliverable.id, studentIds: [...students] }])}
-              {...(book.may_add_columns && isEmptyColumn(book, deliverable, entries)
-                ? { onRemove: () => removeColumn({ id: deliverable.id, name: deliverable.name }) }
-                : {})}
-              onHide={() => onSearch(withHidden(search, deliverable.id))}
-            />
-          )}
+          onFold={(key) => onSearch(key === frozenGroup ? { ...search, freeze: undefined } : withFold(search, key))}
+          menuOf={({ column, ...menu }) => {
+            const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
+            const id = deliverable?.id ?? 0
+            return (
+              <ColumnMenu
+                {...{ groupId, deliverable, ...menu }}
+                isFrozen={column.group === frozenGroup}
+                mayGrade={book.may_grade}
+                onNotHandedIn={() => typeMany(notHandedIn(book, id, scope))}
+                onBulk={(bulk) => deliverable && setOverlay({ kind: 'bulk', bulk, column: deliverable })}
+                onRelease={() => void publish([{ deliverableId: id, studentIds: [...students] }])}
+                onOrder={(first) => onSearch({ ...search, sort: first === 'best' ? `-${column.key}` : column.key })}
+                onFreeze={() => onSearch(withFrozen(search, column.key))}
+                {...(deliverable && book.may_add_columns && isEmptyColumn(book, deliverable, entries)
+                  ? { onRemove: () => removeColumn({ id, name: deliverable.name }) }
+                  : {})}
+                onHide={() => onSearch(withHidden(search, id))}
+              />
+            )
+          }}
         />
       )}
       {aside && overlay && (
