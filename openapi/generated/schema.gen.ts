@@ -8684,7 +8684,7 @@ export interface components {
             capped: boolean;
             /** @description A teacher set the mark of the program. */
             overridden: boolean;
-            /** @description Of `results` in their order, then of the contents without a parent in theirs. */
+            /** @description Of `results` in their order, then of the contents without a parent in theirs. With `parts`, and after a save, then of the criteria of the results, and of the contents directly below those without a parent, in their order. */
             means: components["schemas"]["Mark"][];
             /** @description Positions in `means` of those below the pass mark. */
             failed: number[];
@@ -20804,6 +20804,8 @@ export interface operations {
         parameters: {
             query?: {
                 course?: components["schemas"]["Id"];
+                /** @description Whether `means` of a row goes on with criteria and units. */
+                parts?: boolean;
             };
             header?: never;
             path: {

@@ -1,4 +1,4 @@
-import { oneOf, positive, text } from './params'
+import { flag, oneOf, positive, text } from './params'
 
 /** What of a notebook is shown; see `NotebookSearch` of its page. */
 export const notebookParams = {
@@ -9,4 +9,5 @@ export const notebookParams = {
   fold: text,
   hide: text,
   freeze: text,
+  parts: flag,
 }

@@ -13,7 +13,12 @@ interface AnyColumn {
 }
 
 /** A column of the grid: the marks of a deliverable, or the mean of a group of columns. */
-export type GridColumn = AnyColumn & ({ readonly kind: 'task'; readonly task: number } | { readonly kind: 'mean'; readonly mean: number })
+export type GridColumn = AnyColumn &
+  (
+    | { readonly kind: 'task'; readonly task: number }
+    /** `part`: the criterion or the unit that it is the mean of, which folds too; without it the mean is of its group. */
+    | { readonly kind: 'mean'; readonly mean: number; readonly part?: string }
+  )
 
 /** The heading of the columns that stay in view. */
 export const frozenGroup = 'frozen'
@@ -38,6 +43,8 @@ export interface LayoutChoice {
   readonly hidden: ReadonlySet<number>
   /** Keys of columns that stay in view, before the others. */
   readonly frozen: ReadonlySet<string>
+  /** Whether criteria and units have columns. */
+  readonly hasParts: boolean
 }
 
 export const taskWidth = 104
@@ -49,47 +56,102 @@ function rootOf(contents: ScoreBook['contents'], id: number | null): number | nu
   return node === undefined ? null : node.parent_id === null ? node.id : rootOf(contents, node.parent_id)
 }
 
-/** The learning result of which a deliverable assesses most; it has its column there, once. */
-function resultOf(results: ScoreBook['results'], { criteria }: ScoreBook['columns'][number]): number | null {
-  const shares = results.map(({ id, criteria: own }) => ({
-    id,
-    share: criteria.filter((each) => own.some((criterion) => criterion.id === each.id)).reduce((sum, { weight }) => sum + weight, 0),
-  }))
+/** The one of which a deliverable assesses most; it has its column there, once. */
+function mostAssessed<T extends { readonly criteria: readonly { readonly id: number }[] }>(
+  parts: readonly T[],
+  { criteria }: ScoreBook['columns'][number],
+): T | undefined {
+  const shareIn = (part: T) =>
+    criteria.filter(({ id }) => part.criteria.some((criterion) => criterion.id === id)).reduce((sum, { weight }) => sum + weight, 0)
+  const shares = parts.map((part) => ({ part, share: shareIn(part) }))
   const most = Math.max(0, ...shares.map(({ share }) => share))
-  return most === 0 ? null : (shares.find(({ share }) => share === most)?.id ?? null)
+  return most === 0 ? undefined : shares.find(({ share }) => share === most)?.part
+}
+
+export interface ColumnPart {
+  /** `criterion-11`, `content-12`. */
+  readonly key: string
+  readonly code: string | null
+  readonly name: string
+  readonly weight: number
+}
+
+const rootsOf = ({ contents }: ScoreBook) => contents.filter(({ parent_id }) => parent_id === null)
+
+/** The criteria of a learning result, or the units of a content. */
+export function partsOf({ results, contents }: ScoreBook, group: string): ColumnPart[] {
+  const criteria = results.find(({ id }) => group === `result-${id}`)?.criteria ?? []
+  const units = contents.filter(({ parent_id }) => group === `content-${parent_id}`)
+  return [
+    ...criteria.map(({ id, ...criterion }) => ({ key: `criterion-${id}`, ...criterion })),
+    ...units.map(({ id, name, weight }) => ({ key: `content-${id}`, code: null, name, weight })),
+  ]
+}
+
+/** The key of the part of its group that a deliverable belongs to. */
+function partOf({ results, contents }: ScoreBook, column: ScoreBook['columns'][number], group: string): string | undefined {
+  const result = results.find(({ id }) => group === `result-${id}`)
+  if (result) {
+    const criterion = mostAssessed(
+      result.criteria.map(({ id }) => ({ id, criteria: [{ id }] })),
+      column,
+    )
+    return criterion && `criterion-${criterion.id}`
+  }
+  let node = contents.find(({ id }) => id === column.content_id)
+  while (node && group !== `content-${node.parent_id}`) {
+    const { parent_id } = node
+    node = contents.find(({ id }) => id === parent_id)
+  }
+  return node && `content-${node.id}`
 }
 
 /** What `means` of a row is about, as keys of columns, in its order. */
-export const meanKeys = ({ results, contents }: ScoreBook): string[] => [
-  ...results.map(({ id }) => `mean-result-${id}`),
-  ...contents.filter(({ parent_id }) => parent_id === null).map(({ id }) => `mean-content-${id}`),
+export const meanKeys = (book: ScoreBook): string[] => [
+  ...book.results.map(({ id }) => `mean-result-${id}`),
+  ...rootsOf(book).map(({ id }) => `mean-content-${id}`),
+  ...book.results.flatMap(({ criteria }) => criteria.map(({ id }) => `mean-criterion-${id}`)),
+  ...book.contents.filter(({ parent_id }) => rootsOf(book).some(({ id }) => id === parent_id)).map(({ id }) => `mean-content-${id}`),
 ]
+
+/** What a group is called where there is little room: the code of a learning result, or the name of a content. */
+export const groupName = ({ results, contents }: ScoreBook, key: string) =>
+  results.find(({ id }) => key === `result-${id}`)?.code ?? contents.find(({ id }) => key === `content-${id}`)?.name
 
 /** How much of its group a column is; undefined where the server gives no share, as for a recovery. */
 export const shareOf = (book: ScoreBook, { home }: GridColumn, deliverableId: number) =>
   book.shares.find(({ kind, id, deliverable_id }) => deliverable_id === deliverableId && `${kind}-${id}` === home)?.share
 
 /** The columns in groups, in the order of the program. A folded group has its mean alone; frozen columns are a group before the others. */
-export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen }: LayoutChoice): ColumnGroup[] {
+export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen, hasParts }: LayoutChoice): ColumnGroup[] {
   const keys = meanKeys(book)
   const heads =
     reading === 'results'
       ? book.results.map(({ id, code, name, weight }) => ({ id, key: `result-${id}`, code, name, weight }))
-      : book.contents
-          .filter(({ parent_id }) => parent_id === null)
-          .map(({ id, name, weight }) => ({ id, key: `content-${id}`, code: null, name, weight }))
+      : rootsOf(book).map(({ id, name, weight }) => ({ id, key: `content-${id}`, code: null, name, weight }))
   const groupOf = (column: ScoreBook['columns'][number]) =>
-    reading === 'results' ? resultOf(book.results, column) : rootOf(book.contents, column.content_id)
+    reading === 'results' ? (mostAssessed(book.results, column)?.id ?? null) : rootOf(book.contents, column.content_id)
   const groups = [...heads, { id: null, key: 'other', code: null, name: null, weight: null }].map(
     ({ id, key, code, name, weight }): ColumnGroup => {
-      const tasks = book.columns.flatMap((column, task): GridColumn[] =>
-        groupOf(column) === id && !hidden.has(column.id)
-          ? [{ kind: 'task', key: `task-${column.id}`, group: key, home: key, task, width: taskWidth }]
-          : [],
-      )
-      const mean = keys.indexOf(`mean-${key}`)
-      const means: GridColumn[] = mean === -1 ? [] : [{ kind: 'mean', key: `mean-${key}`, group: key, home: key, mean, width: meanWidth }]
-      return { key, reading, code, name, weight, isFolded: folded.has(key), columns: [...tasks, ...means] }
+      const at = { group: key, home: key }
+      const tasks = book.columns.flatMap((column, task) => (groupOf(column) === id && !hidden.has(column.id) ? [{ column, task }] : []))
+      const taskColumn = ({ column, task }: (typeof tasks)[number]): GridColumn => ({
+        ...{ kind: 'task', key: `task-${column.id}`, ...at, task, width: taskWidth },
+      })
+      const meanColumn = (of: string, part?: string): GridColumn[] => {
+        const mean = keys.indexOf(`mean-${of}`)
+        return mean === -1
+          ? []
+          : [{ kind: 'mean', key: `mean-${of}`, ...at, mean, width: meanWidth, ...(part === undefined ? {} : { part }) }]
+      }
+      const parts = hasParts ? partsOf(book, key).map((part) => part.key) : []
+      const inPart = (part: string | undefined) => tasks.filter(({ column }) => (hasParts ? partOf(book, column, key) : undefined) === part)
+      const columns = [
+        ...inPart(undefined).map(taskColumn),
+        ...parts.flatMap((part) => [...(folded.has(part) ? [] : inPart(part).map(taskColumn)), ...meanColumn(part, part)]),
+        ...meanColumn(key),
+      ]
+      return { key, reading, code, name, weight, isFolded: folded.has(key), columns }
     },
   )
   const isFrozen = ({ key }: GridColumn) => frozen.has(key)
@@ -98,7 +160,7 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen 
   const isShown =
     ({ key, isFolded }: ColumnGroup) =>
     (column: GridColumn) =>
-      !isFrozen(column) && (!isFolded || (column.kind === 'mean' && key !== 'other'))
+      !isFrozen(column) && (!isFolded || column.key === `mean-${key}`)
   return [first, ...groups.map((group) => ({ ...group, columns: group.columns.filter(isShown(group)) }))].filter(
     (group) => group.columns.length > 0,
   )

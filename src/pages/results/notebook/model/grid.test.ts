@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { aScoreBook } from '@/shared/testing'
 import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
-import { chooseRows, groupColumns, matchesFilter, shareOf, type LayoutChoice } from './grid-layout'
+import { chooseRows, matchesFilter } from './grid-layout'
 import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
 import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
@@ -10,52 +10,6 @@ import { withScore } from './score-cell'
 const book = aScoreBook()
 const everyone = { students: new Set(book.rows.map(({ student }) => student.id)), entries: {} }
 const now = Date.parse('2026-11-20T10:00:00Z')
-
-const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({
-  reading: 'results',
-  folded: new Set(),
-  hidden: new Set(),
-  frozen: new Set(),
-  ...given,
-})
-const shape = (given?: Partial<LayoutChoice>) =>
-  groupColumns(book, choice(given)).map(({ key, columns }) => [
-    key,
-    columns.map((column) => (column.kind === 'task' ? column.task : 'mean')),
-  ])
-
-describe('columns', () => {
-  it('stand under the learning result of which they assess most, with its mean at the end', () => {
-    expect(shape()).toEqual([
-      ['result-4', [0, 1, 'mean']],
-      ['result-5', [2, 3, 'mean']],
-    ])
-  })
-  it('or under their content', () => {
-    expect(shape({ reading: 'contents' })).toEqual([['content-1', [0, 1, 2, 3, 'mean']]])
-  })
-  it('fold to the mean, and may be hidden one by one', () => {
-    expect(shape({ folded: new Set(['result-4']), hidden: new Set([10]) })).toEqual([
-      ['result-4', ['mean']],
-      ['result-5', [2, 'mean']],
-    ])
-  })
-  it('that are frozen come first, also out of a folded group', () => {
-    const frozen = new Set(['mean-result-5', 'task-8'])
-    expect(shape({ folded: new Set(['result-4']), frozen })).toEqual([
-      ['frozen', [1, 'mean']],
-      ['result-4', ['mean']],
-      ['result-5', [2, 3]],
-    ])
-    const columns = groupColumns(book, choice({ frozen })).flatMap((group) => group.columns)
-    expect(columns[0] && shareOf(book, columns[0], 8)).toBe(5000)
-  })
-  it('without criteria they have a place of their own', () => {
-    const [first, ...columns] = book.columns
-    const without = { ...book, columns: [{ ...(first ?? book.columns[0]), criteria: [] } as (typeof columns)[number], ...columns] }
-    expect(groupColumns(without, choice()).at(-1)).toMatchObject({ key: 'other', columns: [{ kind: 'task', task: 0 }] })
-  })
-})
 
 describe('rows', () => {
   const ids = (...names: Parameters<typeof chooseRows>) => chooseRows(...names).map(({ student }) => student.id)
@@ -201,6 +155,11 @@ describe('many marks at once', () => {
   })
 })
 
+it('a cell of a folded criterion unfolds it', () => {
+  const search = { parts: true, fold: 'criterion-12' } as const
+  expect(withShown(book, search, { studentId: 31, deliverableId: 8 }, true)).toEqual({ parts: true, fold: undefined })
+})
+
 it('a saved cell changes one row and no other', () => {
   const next = withScore(book, {
     ...{ student_id: 32, deliverable_id: 8, mark: 900, revision: 4, flags: 1 },
@@ -220,6 +179,6 @@ it('a cell is shown whatever hid it', () => {
 it('the address holds what is shown', () => {
   const search = withHidden(withFold(withFold({}, 'result-4'), 'result-5'), 9)
   expect(search).toEqual({ fold: 'result-4.result-5', hide: '9' })
-  expect(layoutOf(search)).toEqual(choice({ folded: new Set(['result-4', 'result-5']), hidden: new Set([9]) }))
+  expect(layoutOf(search)).toMatchObject({ folded: new Set(['result-4', 'result-5']), hidden: new Set([9]) })
   expect(withHidden(withFold(search, 'result-4'), 9)).toEqual({ fold: 'result-5', hide: undefined })
 })

@@ -27,6 +27,8 @@ interface ColumnMenuProps {
   readonly onOrder: (first: 'best' | 'worst') => void
   /** Keeps the column in view, or lets it scroll again. */
   readonly onFreeze: () => void
+  /** Folds the columns of a criterion or a unit, or unfolds them. */
+  readonly onFold?: () => void
   readonly onHide: () => void
   /** Without it the column cannot be removed. */
   readonly onRemove?: () => void
@@ -64,6 +66,7 @@ export function ColumnMenu({ groupId, name, deliverable, isFrozen, mayGrade, ope
           </DropdownMenuItem>
         ))}
         <DropdownMenuItem onSelect={actions.onFreeze}>{t(($) => (isFrozen ? $.menu.unfreeze : $.menu.freeze))}</DropdownMenuItem>
+        {actions.onFold && <DropdownMenuItem onSelect={actions.onFold}>{t(($) => $.menu.fold)}</DropdownMenuItem>}
         {deliverable && (
           <>
             <DropdownMenuItem onSelect={actions.onHide}>{t(($) => $.menu.hide)}</DropdownMenuItem>

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, PinOff } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDate, formatPercent } from '@/shared/lib/format'
 import { notebookTexts } from '../i18n'
 import { headRow, type Position, studentColumn } from '../model/grid-keys'
-import { frozenGroup, type GridColumn, shareOf, toggledOrder } from '../model/grid-layout'
+import { frozenGroup, type GridColumn, groupName, partsOf, shareOf, toggledOrder } from '../model/grid-layout'
 import type { GridActions, GridData } from './grid-props'
 import { activeStyles, cellId, columnStyles, studentWidth, sumWidth, sumWidths } from './grid-row'
 
@@ -31,14 +31,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
   const t = useTexts(notebookTexts)
   const keys = new Set(places.map((place) => columns[place]?.group))
   const groupsInView = groups.filter(({ key }) => keys.has(key))
-  const groupNames = useMemo(
-    () =>
-      new Map<string, string>([
-        ...book.results.map(({ id, code }) => [`result-${id}`, code] as const),
-        ...book.contents.map(({ id, name }) => [`content-${id}`, name] as const),
-      ]),
-    [book],
-  )
+  const partOf = (column: GridColumn) => partsOf(book, column.home).find(({ key }) => column.kind === 'mean' && column.part === key)
   const edgesOf = (key: string) => {
     const first = columns.findIndex(({ group }) => group === key)
     const last = columns.findLastIndex(({ group }) => group === key)
@@ -48,8 +41,10 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
   /** What a head says: the name of its deliverable, or that it is a mean; a frozen mean says of what. */
   const titleOf = (column: GridColumn) => {
     if (column.kind === 'task') return book.columns[column.task]?.name ?? ''
-    const of = column.group === frozenGroup ? groupNames.get(column.home) : undefined
-    return of === undefined ? t(($) => $.head.mean) : t(($) => $.head.meanOf, { name: of })
+    const group = groupName(book, column.home) ?? ''
+    const part = partOf(column)
+    if (part) return part.code === null ? part.name : t(($) => $.head.criterion, { group, code: part.code })
+    return column.group === frozenGroup ? t(($) => $.head.meanOf, { name: group }) : t(($) => $.head.mean)
   }
   const sortOf = (key: string) => (order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined)
   const sortSign = (key: string) => {
@@ -156,7 +151,8 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           if (!column) return null
           const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
           const title = titleOf(column)
-          const share = deliverable && shareOf(book, column, deliverable.id)
+          const part = partOf(column)
+          const share = deliverable ? shareOf(book, column, deliverable.id) : part?.weight
           return (
             <div
               key={column.key}
@@ -174,12 +170,15 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
               )}
               style={{ left: studentWidth + (offsets[place] ?? 0), width: column.width }}
             >
-              <span className={cn('line-clamp-2 font-medium break-words hyphens-auto', deliverable && 'text-ink')} title={title}>
+              <span
+                className={cn('line-clamp-2 font-medium break-words hyphens-auto', deliverable && 'text-ink')}
+                title={part?.name ?? title}
+              >
                 {title}
               </span>
-              {deliverable && (
+              {(deliverable ?? part) && (
                 <span className="truncate text-xs tabular-nums">
-                  {deliverable.kind === 'recovery' ? t(($) => $.head.recovery) : share !== undefined && formatPercent(share)}
+                  {deliverable?.kind === 'recovery' ? t(($) => $.head.recovery) : share !== undefined && formatPercent(share)}
                 </span>
               )}
               <div className="flex items-center gap-0.5">

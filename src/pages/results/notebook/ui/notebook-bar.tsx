@@ -79,6 +79,13 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn,
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="max-h-96 overflow-y-auto">
+          <DropdownMenuCheckboxItem
+            checked={search.parts ?? false}
+            onCheckedChange={(isOn) => onSearch({ ...search, parts: isOn ? true : undefined })}
+          >
+            {t(($) => $.parts[search.view ?? 'results'])}
+          </DropdownMenuCheckboxItem>
+          <DropdownMenuSeparator />
           {hidden.size > 0 && (
             <>
               <DropdownMenuItem onSelect={() => onSearch({ ...search, hide: undefined })}>{t(($) => $.showAll)}</DropdownMenuItem>

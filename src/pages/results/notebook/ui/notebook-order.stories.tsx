@@ -84,4 +84,40 @@ Frozen.test('marks are typed in a frozen column as in every other', async ({ can
   await expect(await canvas.findByRole('textbox', { name: 'Nota de García Soler, Ana Belén en Práctica 3' })).toBeVisible()
   await expect(await canvas.findByText('Guardado')).toBeVisible()
 })
+/** With the means of criteria; those of units are none. */
+const withParts = {
+  ...book,
+  rows: book.rows.map((row) => ({ ...row, summary: { ...row.summary, means: [...row.summary.means, 925, 800, null, 700], failed: [3] } })),
+}
+export const WithParts = meta.story({
+  args: { search: { parts: true } },
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/groups/groups/{id}/scores', ({ query }) => (query.get('parts') === 'true' ? withParts : book))),
+})
+WithParts.test('criteria have a column with their weight and their mean, and fold', async ({ canvas, args }) => {
+  const grid = await gridOf(canvas)
+  const head = await within(grid).findByRole('columnheader', { name: /^RA1 CE a/u })
+  await expect(head).toHaveTextContent(/50\s%/u)
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
+  await expect(active(grid)).toHaveAttribute('aria-readonly', 'true')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Plegar o desplegar sus entregables' }))
+  await expect(args.onSearch).toHaveBeenLastCalledWith({ parts: true, fold: 'criterion-11' })
+})
+WithParts.test('they are chosen among the columns', async ({ canvas, args }) => {
+  await gridOf(canvas)
+  await userEvent.click(canvas.getByRole('button', { name: 'Columnas' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Medias de los criterios' }))
+  await expect(args.onSearch).toHaveBeenLastCalledWith({ parts: undefined })
+})
+export const PartsFolded = meta.story({ ...WithParts.input, args: { search: { parts: true, fold: 'criterion-11.result-5' } } })
+
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+OnAPhone.test('says how much of its group a deliverable is', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^50\s% de RA1$/u)).toBeVisible()
+  await userEvent.click(canvas.getByRole('radio', { name: 'Estudiante' }))
+  await expect(await canvas.findAllByText(/^50\s% de RA1$/u)).toHaveLength(2)
+})
 export const FrozenInTheDark = meta.story({ args: { search: { freeze: 'task-8' } }, globals: { theme: 'dark' } })

@@ -179,6 +179,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           menuOf={({ column, ...menu }) => {
             const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
             const id = deliverable?.id ?? 0
+            const part = column.kind === 'mean' ? column.part : undefined
             return (
               <ColumnMenu
                 {...{ groupId, deliverable, ...menu }}
@@ -192,6 +193,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
                 {...(deliverable && book.may_add_columns && isEmptyColumn(book, deliverable, entries)
                   ? { onRemove: () => removeColumn({ id, name: deliverable.name }) }
                   : {})}
+                {...(part === undefined ? {} : { onFold: () => onSearch(withFold(search, part)) })}
                 onHide={() => onSearch(withHidden(search, id))}
               />
             )

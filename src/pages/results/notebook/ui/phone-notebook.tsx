@@ -3,6 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { SegmentedControl, Select } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
+import { groupName, shareOf } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf } from '../model/score-cell'
@@ -43,6 +44,18 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
   const column = tasks.find((task) => task === chosen.column) ?? tasks[0]
   const row = rows.find(({ student }) => student.id === chosen.student) ?? rows[0]
   if (column === undefined || !row) return null
+  const columns = new Map(
+    groups.flatMap((group) => group.columns).flatMap((each) => (each.kind === 'task' ? [[each.task, each] as const] : [])),
+  )
+  /** "50 % de RA1". */
+  const shareIn = (task: number) => {
+    const [at, of] = [columns.get(task), book.columns[task]]
+    const share = at && of && shareOf(book, at, of.id)
+    if (of?.kind === 'recovery') return t(($) => $.head.recovery)
+    return share === undefined
+      ? undefined
+      : t(($) => $.phone.share, { share: formatPercent(share), name: groupName(book, at?.home ?? '') ?? '' })
+  }
   const places = by === 'column' ? rows.map((each) => ({ row: each, task: column })) : tasks.map((task) => ({ row, task }))
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4">
@@ -56,12 +69,15 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
         onValueChange={setBy}
       />
       {by === 'column' ? (
-        <Select
-          aria-label={t(($) => $.phone.column)}
-          value={String(column)}
-          options={tasks.map((task) => ({ value: String(task), label: book.columns[task]?.name ?? '' }))}
-          onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
-        />
+        <div className="flex flex-col gap-1">
+          <Select
+            aria-label={t(($) => $.phone.column)}
+            value={String(column)}
+            options={tasks.map((task) => ({ value: String(task), label: book.columns[task]?.name ?? '' }))}
+            onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
+          />
+          <p className="text-md text-muted tabular-nums empty:hidden">{shareIn(column)}</p>
+        </div>
       ) : (
         <div className="flex flex-col gap-1">
           <Select
@@ -87,6 +103,7 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
             <PhoneCell
               key={`${ids.studentId}:${ids.deliverableId}`}
               name={by === 'column' ? each.student.name : (deliverable?.name ?? '')}
+              hint={by === 'column' ? undefined : shareIn(task)}
               label={t(($) => $.cell.edit, { student: each.student.name, task: deliverable?.name ?? '' })}
               ids={ids}
               cell={cellOf(each, task)}
