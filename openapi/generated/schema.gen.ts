@@ -8695,7 +8695,9 @@ export interface components {
          * @example {
          *       "student": {
          *         "id": 31,
-         *         "name": "García Soler, Ana Belén"
+         *         "name": "García Soler, Ana Belén",
+         *         "enrolment_id": 71,
+         *         "notes": 0
          *       },
          *       "marks": [
          *         750
@@ -8727,6 +8729,9 @@ export interface components {
             student: {
                 id: components["schemas"]["Id"];
                 name: string;
+                enrolment_id: components["schemas"]["Id"];
+                /** @description How many notes of the team there are about the student in this group. */
+                notes: number;
             };
             marks: components["schemas"]["Score"][];
             revisions: number[];

@@ -46,7 +46,7 @@ export async function getGroupScores({ caller, params, query }: Call<'getGroupSc
     const cells = columns.map(({ id }) => cellAt(student.id, id))
     return [
       {
-        student: { id: student.id, name: displayName(student) },
+        student: { id: student.id, name: displayName(student), enrolment_id: student.enrolment_id, notes: student.notes ?? 0 },
         marks: cells.map(({ mark }) => mark),
         revisions: cells.map(({ revision }) => revision),
         flags: cells.map(({ flags }) => flags),

@@ -47,3 +47,12 @@ it('a row has the means of criteria and units when they are asked for, and after
   expect(saved).toMatchObject({ status: 200, body: { summary } })
   expect((await read()).summary.means).toEqual(summary.means.slice(0, start))
 })
+
+it('a row says how many notes there are about its student in this group', async () => {
+  const readStudent = async () => (await teacher.ok('getGroupScores', { params: { id: school.group.id }, query: {} })).rows[0]?.student
+  const student = await readStudent()
+  expect(student).toMatchObject({ notes: 0 })
+  const body = { body: 'Pide tutoría los martes.' }
+  expect(await teacher.call('addStudentNote', { params: { id: student?.enrolment_id ?? 0 }, body })).toMatchObject({ status: 201 })
+  expect(await readStudent()).toEqual({ ...student, notes: 1 })
+})

@@ -127,6 +127,12 @@ export const en = {
     tasks: 'The program has no deliverables',
     tasksHint: 'Each deliverable of the program is a column. You can also add a task without a hand-in here.',
   },
+  notes: {
+    title: 'Notes of the team',
+    of_zero: 'Notes about {{name}}: none',
+    of_one: 'Notes about {{name}}: {{count}}',
+    of_other: 'Notes about {{name}}: {{count}}',
+  },
   phone: {
     by: 'Give marks by',
     column: 'Deliverable',

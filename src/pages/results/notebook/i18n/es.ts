@@ -124,6 +124,12 @@ export const es = {
     tasks: 'El programa no tiene entregables',
     tasksHint: 'Cada entregable del programa será una columna. También puedes añadir aquí una tarea sin entrega.',
   },
+  notes: {
+    title: 'Notas del equipo',
+    of_zero: 'Notas sobre {{name}}: ninguna',
+    of_one: 'Notas sobre {{name}}: {{count}}',
+    of_other: 'Notas sobre {{name}}: {{count}}',
+  },
   phone: {
     by: 'Poner notas por',
     column: 'Entregable',

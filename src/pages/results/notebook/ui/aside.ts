@@ -1,4 +1,5 @@
 export { saveGradeTexts } from '@/features/save-grade'
+export { studentNotesTexts } from '@/widgets/student-notes'
 export { ColumnDialog } from './column-dialog'
 export { PageShortcuts } from './notebook-keys'
 export { NotebookOverlay } from './notebook-overlay'

@@ -1,4 +1,4 @@
-import { CircleX, PencilRuler, ShieldAlert } from 'lucide-react'
+import { CircleX, PencilRuler, ShieldAlert, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -43,6 +43,7 @@ const cellStyles = 'flex items-center justify-end gap-1 overflow-hidden border-r
 /** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
 export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, fixed, deliverables, ...rest }: GridRowProps) {
   const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
+  const t = useTexts(notebookTexts)
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
     if (sent?.studentId === student.id && sent.deliverableId === deliverableId) return 'saving'
@@ -68,9 +69,21 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         )}
         style={{ width: studentWidth }}
       >
-        <span className="truncate" title={student.name}>
+        <span className="min-w-0 flex-1 truncate" title={student.name}>
           {student.name}
         </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-notes={student.id}
+          aria-label={t(($) => $.notes.of, { name: student.name, count: student.notes })}
+          className={cn(
+            'inline-grid size-6 shrink-0 place-items-center rounded-sm hover:bg-line hover:text-ink',
+            student.notes > 0 ? 'text-accent-ink' : 'text-muted',
+          )}
+        >
+          <StickyNote aria-hidden size={13} />
+        </button>
       </div>
       {places.map((place) => {
         const column = columns[place]

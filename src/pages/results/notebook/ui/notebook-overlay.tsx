@@ -1,6 +1,9 @@
-import { useLazyModule } from '@/shared/ui'
+import { useTexts } from '@/shared/i18n'
+import { Sheet, useLazyModule } from '@/shared/ui'
 import { markExplanation } from '@/widgets/mark-explanation'
+import { Notes } from '@/widgets/student-notes'
 import type { Release } from '../api/use-release'
+import { notebookTexts } from '../i18n'
 import type { BulkScope } from '../model/bulk'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, QueueEvent, TypedCell } from '../model/queue-types'
@@ -31,6 +34,7 @@ export interface NotebookOverlayProps {
 /** The dialog or the sheet that is open over the notebook. */
 export function NotebookOverlay({ overlay, book, courseId, scope, about, send, onOverlay, ...actions }: NotebookOverlayProps) {
   const { onType, onTypeMany, onRelease, onShow } = actions
+  const t = useTexts(notebookTexts)
   const close = () => onOverlay(null)
   const explanation = useLazyModule(markExplanation, overlay.kind === 'explain', { onFailed: close })
   const groupId = book.group.id
@@ -49,6 +53,16 @@ export function NotebookOverlay({ overlay, book, courseId, scope, about, send, o
           onExplain={() => onOverlay({ kind: 'explain', ...ids })}
           onClose={close}
         />
+      )
+    )
+  }
+  if (overlay.kind === 'notes') {
+    const student = book.rows.find((row) => row.student.id === overlay.studentId)?.student
+    return (
+      student && (
+        <Sheet open onOpenChange={(open) => !open && close()} title={t(($) => $.notes.title)} description={student.name}>
+          <Notes enrolmentId={student.enrolment_id} canWrite={!book.group.archived} />
+        </Sheet>
       )
     )
   }

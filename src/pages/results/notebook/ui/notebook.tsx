@@ -161,6 +161,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           {...{ book, rows, groups, entries, sent, saved, goTo }}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+          onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
         />
       ) : (
         <ScoreGrid
@@ -169,6 +170,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           onType={type}
           onUndo={() => send({ type: 'undo' })}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+          onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
           onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
           onPaste={(text, at) => {
             const columns = groups.flatMap((group) => group.columns)

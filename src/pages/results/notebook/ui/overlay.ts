@@ -9,5 +9,6 @@ export type Overlay =
   | { readonly kind: 'paste'; readonly plan: PastePlan }
   | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
   | { readonly kind: 'release' }
+  | { readonly kind: 'notes'; readonly studentId: number }
   /** Cells of one deliverable. */
   | { readonly kind: 'exempt'; readonly cells: readonly CellIds[] }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
-import { SegmentedControl, Select } from '@/shared/ui'
+import { Button, SegmentedControl, Select } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
 import { groupName, shareOf } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
@@ -15,10 +15,11 @@ interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' |
   readonly goTo: CellIds | null
   readonly onType: (cells: readonly TypedCell[]) => void
   readonly onDetail: (ids: CellIds) => void
+  readonly onNotes: (studentId: number) => void
 }
 
 /** The notebook on a phone: one deliverable for the whole class, or one student with all deliverables, with a number pad. */
-export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail }: PhoneNotebookProps) {
+export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail, onNotes }: PhoneNotebookProps) {
   const t = useTexts(notebookTexts)
   const [by, setBy] = useState<'column' | 'student'>('column')
   const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
@@ -93,6 +94,9 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
               assessed: formatPercent(row.summary.assessed),
             })}
           </p>
+          <Button variant="link" className="self-start" onClick={() => onNotes(row.student.id)}>
+            {t(($) => $.notes.title)} · {row.student.notes}
+          </Button>
         </div>
       )}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">

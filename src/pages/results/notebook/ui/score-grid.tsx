@@ -105,6 +105,10 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       onScroll={measure}
       onKeyDown={editing.onKeyDown}
       onPaste={editing.onPaste}
+      onClick={(event) => {
+        const notes = (event.target as HTMLElement).closest<HTMLElement>('[data-notes]')
+        if (notes) data.onNotes(Number(notes.dataset['notes']))
+      }}
       onMouseDown={(event) => {
         const place = placeOf(event)
         if (!place || event.target instanceof HTMLInputElement) return
