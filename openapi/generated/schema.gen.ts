@@ -8724,7 +8724,7 @@ export interface components {
             capped: boolean;
             /** @description A teacher set the mark of the program. */
             overridden: boolean;
-            /** @description Of `results` in their order, then of the contents without a parent in theirs. */
+            /** @description Of `results` in their order, then of the contents without a parent in theirs. With `parts`, and after a save, then of the criteria of the results, and of the contents directly below those without a parent, in their order. */
             means: components["schemas"]["Mark"][];
             /** @description Positions in `means` of those below the pass mark. */
             failed: number[];
@@ -8735,7 +8735,9 @@ export interface components {
          * @example {
          *       "student": {
          *         "id": 31,
-         *         "name": "García Soler, Ana Belén"
+         *         "name": "García Soler, Ana Belén",
+         *         "enrolment_id": 71,
+         *         "notes": 0
          *       },
          *       "marks": [
          *         750
@@ -8767,6 +8769,9 @@ export interface components {
             student: {
                 id: components["schemas"]["Id"];
                 name: string;
+                enrolment_id: components["schemas"]["Id"];
+                /** @description How many notes of the team there are about the student in this group. */
+                notes: number;
             };
             marks: components["schemas"]["Score"][];
             revisions: number[];
@@ -20886,6 +20891,8 @@ export interface operations {
         parameters: {
             query?: {
                 course?: components["schemas"]["Id"];
+                /** @description Whether `means` of a row goes on with criteria and units. */
+                parts?: boolean;
             };
             header?: never;
             path: {

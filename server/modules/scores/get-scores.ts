@@ -6,7 +6,7 @@ import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { type NotebookRow, notebookGroup, notebookRow } from './score-queries.ts'
-import { activeContents, cellsOf, columnsOf, meansOf, toSummary } from './score-rows.ts'
+import { activeContents, byPosition, cellsOf, columnsOf, meansOf, toSummary } from './score-rows.ts'
 
 type Scores = ReplyBody<'getGroupScores'>
 
@@ -51,11 +51,11 @@ export async function readNotebook({ caller, params, query }: Request, { db, clo
     const cells = columns.map(({ id }) => cellAt(student.id, id))
     return [
       {
-        student: { id: student.id, name: displayName(student) },
+        student: { id: student.id, name: displayName(student), enrolment_id: student.enrolment_id, notes: student.notes ?? 0 },
         marks: cells.map(({ mark }) => mark),
         revisions: cells.map(({ revision }) => revision),
         flags: cells.map(({ flags }) => flags),
-        summary: toSummary(input),
+        summary: toSummary(input, query.parts ?? false),
       },
     ]
   })
@@ -87,9 +87,7 @@ function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { t
       code,
       name,
       weight,
-      criteria: criteria
-        .toSorted((a, b) => a.position - b.position || a.id - b.id)
-        .map((each) => ({ id: each.id, code: each.code, name: each.name, weight: each.weight })),
+      criteria: byPosition(criteria).map((each) => ({ id: each.id, code: each.code, name: each.name, weight: each.weight })),
     })),
     contents: activeContents(plan.contents).map(({ id, parentId, name, weight }) => ({ id, parent_id: parentId, name, weight })),
   }

@@ -77,5 +77,5 @@ async function readScore(
   const input = toGradebooks(row, [studentId], 'staff')[0]?.inputs.get(studentId)
   if (!input) throw notFound()
   const cell = cellsOf(row)(studentId, deliverableId)
-  return { student_id: studentId, deliverable_id: deliverableId, ...cell, before, summary: toSummary(input) }
+  return { student_id: studentId, deliverable_id: deliverableId, ...cell, before, summary: toSummary(input, true) }
 }

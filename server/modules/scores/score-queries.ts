@@ -42,7 +42,15 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
           .innerJoin('users', 'users.id', 'group_students.user_id')
           .whereRef('group_students.group_id', '=', 'groups.id')
           .where('group_students.left_at', 'is', null)
-          .select(['users.id', 'users.first_name', 'users.last_name_1', 'users.last_name_2'])
+          .select(['users.id', 'users.first_name', 'users.last_name_1', 'users.last_name_2', 'group_students.id as enrolment_id'])
+          .select((student) =>
+            student
+              .selectFrom('student_notes')
+              .whereRef('student_notes.group_id', '=', 'group_students.group_id')
+              .whereRef('student_notes.student_id', '=', 'group_students.user_id')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .as('notes'),
+          )
           .orderBy(bySurnames)
           .orderBy('users.id'),
       ).as('students'),

@@ -15,7 +15,7 @@ type Cell = Pick<NotebookRow['cells'][number], 'mark' | 'revision' | 'flags'>
 
 const emptyCell: Cell = { mark: -1, revision: 0, flags: 0 }
 
-const byPosition = <T extends { position: number; id: number }>(items: readonly T[]): T[] =>
+export const byPosition = <T extends { position: number; id: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.position - b.position || a.id - b.id)
 
 /** The active nodes below a parent, each before its children. */
@@ -30,21 +30,38 @@ export function columnsOf({ contents, deliverables }: ProgramPlan): ProgramPlan[
   return byPosition(deliverables.filter(({ isActive, contentId }) => isActive && (contentId === null || active.has(contentId))))
 }
 
-/** Learning results and contents without a parent: what `means` of a row is about, in its order. */
-export function meansOf({ results, contents }: ProgramPlan) {
-  return { results: byPosition(results), contents: activeContents(contents).filter(({ parentId }) => parentId === null) }
+/** Learning results and contents without a parent, then their parts: criteria and units. What `means` of a row is about, in its order. */
+export function meansOf(plan: Pick<ProgramPlan, 'results' | 'contents'>) {
+  const results = byPosition(plan.results)
+  const all = activeContents(plan.contents)
+  const contents = all.filter(({ parentId }) => parentId === null)
+  const roots = new Set<number | null>(contents.map(({ id }) => id))
+  return {
+    results,
+    contents,
+    criteria: results.flatMap(({ criteria }) => byPosition(criteria)),
+    units: all.filter(({ parentId }) => roots.has(parentId)),
+  }
 }
 
 const positions = (marks: readonly (ShownMark | undefined)[], has: (mark: ShownMark) => boolean) =>
   marks.flatMap((mark, index) => (mark && has(mark) ? [index] : []))
 
-/** A student's marks as a row of the notebook shows them. */
-export function toSummary(input: GradebookInput): Summary {
-  const { final, acta, results, contents } = summarise(gradeProgram(input))
+const byId = (marks: readonly ShownMark[]) => new Map(marks.map((mark) => [mark.id, mark]))
+
+/**
+ * A student's marks as a row of the notebook shows them.
+ * @param withParts whether the means of criteria and units are among them
+ */
+export function toSummary(input: GradebookInput, withParts: boolean): Summary {
+  const { final, acta, ...summary } = summarise(gradeProgram(input))
+  const [results, contents] = [byId(summary.results), byId(summary.contents)]
+  const criteria = byId(withParts ? summary.criteria : [])
   const of = meansOf(input)
   const means = [
-    ...of.results.map(({ id }) => results.find((each) => each.id === id)),
-    ...of.contents.map(({ id }) => contents.find((each) => each.id === id)),
+    ...of.results.map(({ id }) => results.get(id)),
+    ...of.contents.map(({ id }) => contents.get(id)),
+    ...(withParts ? [...of.criteria.map(({ id }) => criteria.get(id)), ...of.units.map(({ id }) => contents.get(id))] : []),
   ]
   return {
     mark: final.mark,

@@ -27,7 +27,8 @@ afterAll(() => school.app.close())
 beforeEach(() => school.app.clock.set('2026-11-20T10:00:00Z'))
 
 const pupil = (n: number) => school.students[n] ?? { id: 0 }
-const read = (client = teacher) => client.ok('getGroupScores', { params: { id: school.group.id }, query: { course: school.course.id } })
+const read = (client = teacher) =>
+  client.ok('getGroupScores', { params: { id: school.group.id }, query: { course: school.course.id, parts: true } })
 const type = (task: { id: number }, n: number, text: string, ifMatch: number, client = teacher) =>
   client.call('saveScore', { params: { id: school.group.id }, ifMatch, body: { deliverable_id: task.id, student_id: pupil(n).id, text } })
 async function cell(task: { id: number }, n: number) {

@@ -61,7 +61,7 @@ export function aScoreBook(given: Partial<Book> = {}): Book {
     aScoreSummary({ mark: 931, acta: 9, means: [975, 888, 931], assessed: 10_000, overridden: true, set: [1] }),
   ]
   const rows = names.map((name, index): Row => ({
-    student: { id: 31 + index, name },
+    student: { id: 31 + index, name, enrolment_id: 71 + index, notes: index === 1 ? 2 : 0 },
     marks: marks[index] ?? [],
     revisions: (marks[index] ?? []).map((mark) => (mark === -1 ? 0 : 1)),
     flags: flags[index] ?? [],

@@ -9,9 +9,9 @@ export const Route = createFileRoute('/_private/group/$groupId/scores')({
   staticData: { requires: 'teacher', layout: 'full', shape: 'list' },
   params: ids('groupId'),
   validateSearch: (raw) => parseSearch(raw, notebookParams),
-  loaderDeps: ({ search: { course } }) => ({ course }),
-  loader: ({ context, params: { groupId }, deps: { course } }) => {
-    context.prefetch(scoreQueries.book(groupId, course))
+  loaderDeps: ({ search: { course, parts } }) => ({ course, parts }),
+  loader: ({ context, params: { groupId }, deps: { course, parts } }) => {
+    context.prefetch(scoreQueries.book(groupId, course, parts))
     return loadTexts(notebookTexts, undoMarksTexts)
   },
   component: GroupScoresPage,

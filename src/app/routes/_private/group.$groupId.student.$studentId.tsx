@@ -4,6 +4,7 @@ import { groupQueries } from '@/entities/group'
 import { learningTexts } from '@/entities/learning'
 import { GroupStudentPage, groupStudentTexts, studentInGroup } from '@/pages/groups/student'
 import { loadTexts } from '@/shared/i18n'
+import { studentNotesTexts } from '@/widgets/student-notes'
 import { ids, oneOf, pageParams, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/student/$studentId')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_private/group/$groupId/student/$studentI
   loader: ({ context, params: { groupId, studentId } }) => {
     context.prefetch(groupQueries.detail(groupId))
     context.prefetch(studentInGroup.enrolment(groupId, studentId))
-    return Promise.all([loadTexts(groupStudentTexts), loadTexts(deliverableTexts, learningTexts)])
+    return Promise.all([loadTexts(groupStudentTexts, studentNotesTexts), loadTexts(deliverableTexts, learningTexts)])
   },
   component: GroupStudentPage,
 })

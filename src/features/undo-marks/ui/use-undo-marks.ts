@@ -9,14 +9,14 @@ import { useShortcuts } from '@/shared/lib/shortcuts'
 import { toast } from '@/shared/ui'
 import { undoMarksTexts } from '../i18n'
 
-interface BulkChange {
+export interface BulkChange {
   readonly deliverableId: number
   /** As the server has named it; null: there is nothing to undo. */
   readonly undoId: string | null
 }
 
-/** Says what a bulk change of marks has done, with the way back. */
-export type OfferUndo = (text: string, change: BulkChange) => void
+/** Says what bulk changes of marks have done, with the way back, which takes all of them. */
+export type OfferUndo = (text: string, ...changes: readonly BulkChange[]) => void
 
 interface UndoOptions {
   /** Ctrl or ⌘ with Z undoes the last change. Default: true. */
@@ -32,19 +32,23 @@ export function useUndoMarks(groupId: number, { withKey = true }: UndoOptions = 
   const t = useTexts(undoMarksTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const [last, setLast] = useState<BulkChange | null>(null)
+  const [last, setLast] = useState<readonly BulkChange[]>([])
   const undo = useMutation({
-    mutationFn: ({ deliverableId, undoId }: BulkChange) =>
-      unwrap(
-        api.POST('/courses/deliverables/{id}/undo_marks', {
-          params: { path: { id: deliverableId } },
-          body: { group_id: groupId, undo_id: undoId ?? '' },
-        }),
-      ),
-    onMutate: () => setLast(null),
-    onSuccess: ({ undone, kept }) => {
-      const reasons = (['changed', 'published', 'files'] as const).filter((reason) => kept[reason] > 0)
-      const detail = reasons.map((reason) => t(($) => $.kept[reason], { count: kept[reason] })).join(' ')
+    mutationFn: async (changes: readonly BulkChange[]) => {
+      const answers = []
+      for (const { deliverableId, undoId } of changes) {
+        const body = { group_id: groupId, undo_id: undoId ?? '' }
+        // one after the other: a change of a whole class has many
+        answers.push(await unwrap(api.POST('/courses/deliverables/{id}/undo_marks', { params: { path: { id: deliverableId } }, body })))
+      }
+      return answers
+    },
+    onMutate: () => setLast([]),
+    onSuccess: (answers) => {
+      const sum = (of: (answer: (typeof answers)[number]) => number) => answers.reduce((total, answer) => total + of(answer), 0)
+      const undone = sum((answer) => answer.undone)
+      const kept = (['changed', 'published', 'files'] as const).map((reason) => ({ reason, count: sum((answer) => answer.kept[reason]) }))
+      const detail = kept.flatMap(({ reason, count }) => (count > 0 ? [t(($) => $.kept[reason], { count })] : [])).join(' ')
       const notice = { id: undoneId, duration: 10_000, ...(detail ? { detail } : {}) }
       toast[undone > 0 && detail === '' ? 'success' : 'warning'](
         t(($) => $.done, { count: undone }),
@@ -57,10 +61,11 @@ export function useUndoMarks(groupId: number, { withKey = true }: UndoOptions = 
         void queries.invalidateQueries({ queryKey: key })
     },
   })
-  useShortcuts({ 'mod+z': () => last && undo.mutate(last) }, { enabled: withKey && last !== null, outsideFields: true })
-  return (text, change) => {
-    setLast(change.undoId === null ? null : change)
-    const action = { label: c(($) => $.actions.undo), onPress: () => undo.mutate(change) }
-    toast.success(text, { id, ...(change.undoId === null ? {} : { action }) })
+  useShortcuts({ 'mod+z': () => undo.mutate(last) }, { enabled: withKey && last.length > 0, outsideFields: true })
+  return (text, ...changes) => {
+    const undoable = changes.filter(({ undoId }) => undoId !== null)
+    setLast(undoable)
+    const action = { label: c(($) => $.actions.undo), onPress: () => undo.mutate(undoable) }
+    toast.success(text, { id, ...(undoable.length === 0 ? {} : { action }) })
   }
 }

@@ -40,10 +40,4 @@ export const studentInGroup = {
       queryFn: ({ signal }) =>
         unwrap(api.GET('/stats/sessions/progress', { params: { query: { group, student, by: 'content' } }, signal })),
     }),
-  notes: (id: number) =>
-    queryOptions({
-      queryKey: [...groupQueries.all(), 'student notes', id] as const,
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/groups/groupstudents/{id}/notes', { params: { path: { id }, query: { page_size: 200 } }, signal })),
-    }),
 }

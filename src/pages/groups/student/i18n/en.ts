@@ -44,17 +44,4 @@ export const en = {
   somewhere: 'In the group',
   noSessions: 'No sessions yet',
   noSessionsBody: 'Each while they spend in the contents will be here.',
-  note: {
-    label: 'New note',
-    hint: 'Only the teaching team sees it, never the student.',
-    add: 'Save the note',
-    edit: 'Edit the note',
-    save: 'Save',
-    delete: 'Delete the note',
-    deleteTitle: 'Delete this note?',
-    deleteBody: 'This cannot be undone.',
-    none: 'Nobody has written anything yet.',
-    by: '{{name}}, {{when}}',
-    nobody: 'Somebody who has left',
-  },
 } as const satisfies Translation<typeof es>

@@ -10,17 +10,22 @@ const refreshEvery = 45_000
 export const scoreQueries = {
   /** All notebooks of a group: an address without a program shows the same as one with the first. */
   ofGroup: (groupId: number) => [...groupQueries.all(), 'scores', groupId] as const,
-  /** The notebook of a group and a program; without a program, of the group's first one. */
-  book: (groupId: number, courseId?: number) =>
+  /** The notebook of a group and a program; without a program, of the group's first one. `hasParts`: with the means of criteria and units. */
+  book: (groupId: number, courseId?: number, hasParts = false) =>
     queryOptions({
-      queryKey: [...scoreQueries.ofGroup(groupId), courseId ?? null] as const,
+      queryKey: [...scoreQueries.ofGroup(groupId), courseId ?? null, hasParts] as const,
       queryFn: ({ signal }) =>
         unwrap(
           api.GET('/groups/groups/{id}/scores', {
-            params: { path: { id: groupId }, query: courseId === undefined ? {} : { course: courseId } },
+            params: {
+              path: { id: groupId },
+              query: { ...(courseId === undefined ? {} : { course: courseId }), ...(hasParts ? { parts: true } : {}) },
+            },
             signal,
           }),
         ),
+      // with or without parts it is the same notebook
+      placeholderData: (book, query) => (query?.queryKey.at(-2) === (courseId ?? null) && book?.group.id === groupId ? book : undefined),
       refetchInterval: refreshEvery,
     }),
 }

@@ -34,6 +34,25 @@ export function isEmptyColumn(book: ScoreBook, { id, takes_work }: ScoreColumn, 
   return !takes_work && !book.rows.some(holds)
 }
 
+/** A column with the students whose marks, or changes of them, are not published. */
+export interface Unreleased {
+  readonly column: ScoreColumn
+  readonly studentIds: readonly number[]
+}
+
+/** What can be published of the students who are shown. A mark that waits to be saved is saved before. */
+export function unreleased(book: ScoreBook, { students, entries }: BulkScope): Unreleased[] {
+  const isMeant = (row: ScoreBook['rows'][number], column: number, deliverableId: number) => {
+    const { mark, flags } = cellOf(row, column)
+    const entry = entryAt(entries, { studentId: row.student.id, deliverableId })
+    return hasFlag(flags, 'changed') || (mark !== -1 && !hasFlag(flags, 'published')) || (entry?.text ?? '') !== ''
+  }
+  return book.columns.flatMap((column, at) => {
+    const shown = book.rows.filter((row) => students.has(row.student.id) && isMeant(row, at, column.id))
+    return shown.length === 0 ? [] : [{ column, studentIds: shown.map(({ student }) => student.id) }]
+  })
+}
+
 /** NP for everybody who has neither a mark nor work, nor an extension to hand it in. */
 export const notHandedIn = (book: ScoreBook, deliverableId: number, scope: BulkScope) =>
   typedInColumn(book, deliverableId, scope, ({ mark, flags }) =>

@@ -2,14 +2,30 @@ import type { ScoreBook, ScoreRow } from './score-cell'
 
 export type Reading = 'results' | 'contents'
 
+interface AnyColumn {
+  /** `task-7`, `mean-result-4`. */
+  readonly key: string
+  /** The heading that it is shown under. */
+  readonly group: string
+  /** Its group by the reading, also while it is frozen. */
+  readonly home: string
+  readonly width: number
+}
+
 /** A column of the grid: the marks of a deliverable, or the mean of a group of columns. */
-export type GridColumn =
-  | { readonly kind: 'task'; readonly key: string; readonly group: string; readonly task: number; readonly width: number }
-  | { readonly kind: 'mean'; readonly key: string; readonly group: string; readonly mean: number; readonly width: number }
+export type GridColumn = AnyColumn &
+  (
+    | { readonly kind: 'task'; readonly task: number }
+    /** `part`: the criterion or the unit that it is the mean of, which folds too; without it the mean is of its group. */
+    | { readonly kind: 'mean'; readonly mean: number; readonly part?: string }
+  )
+
+/** The heading of the columns that stay in view. */
+export const frozenGroup = 'frozen'
 
 /** Columns under one heading: those of a learning result or of a content. */
 export interface ColumnGroup {
-  /** `result-4`, `content-9`; `other` for deliverables that assess nothing. */
+  /** `result-4`, `content-9`; `other` for deliverables that assess nothing; `frozen`. */
   readonly key: string
   readonly reading: Reading
   readonly code: string | null
@@ -25,6 +41,10 @@ export interface LayoutChoice {
   readonly folded: ReadonlySet<string>
   /** Ids of deliverables that are not shown. */
   readonly hidden: ReadonlySet<number>
+  /** Keys of columns that stay in view, before the others. */
+  readonly frozen: ReadonlySet<string>
+  /** Whether criteria and units have columns. */
+  readonly hasParts: boolean
 }
 
 export const taskWidth = 104
@@ -36,50 +56,123 @@ function rootOf(contents: ScoreBook['contents'], id: number | null): number | nu
   return node === undefined ? null : node.parent_id === null ? node.id : rootOf(contents, node.parent_id)
 }
 
-/** The learning result of which a deliverable assesses most; it has its column there, once. */
-function resultOf(results: ScoreBook['results'], { criteria }: ScoreBook['columns'][number]): number | null {
-  const shares = results.map(({ id, criteria: own }) => ({
-    id,
-    share: criteria.filter((each) => own.some((criterion) => criterion.id === each.id)).reduce((sum, { weight }) => sum + weight, 0),
-  }))
+/** The one of which a deliverable assesses most; it has its column there, once. */
+function mostAssessed<T extends { readonly criteria: readonly { readonly id: number }[] }>(
+  parts: readonly T[],
+  { criteria }: ScoreBook['columns'][number],
+): T | undefined {
+  const shareIn = (part: T) =>
+    criteria.filter(({ id }) => part.criteria.some((criterion) => criterion.id === id)).reduce((sum, { weight }) => sum + weight, 0)
+  const shares = parts.map((part) => ({ part, share: shareIn(part) }))
   const most = Math.max(0, ...shares.map(({ share }) => share))
-  return most === 0 ? null : (shares.find(({ share }) => share === most)?.id ?? null)
+  return most === 0 ? undefined : shares.find(({ share }) => share === most)?.part
 }
 
-/** The columns in groups, in the order of the program. A folded group has its mean alone. */
-export function groupColumns(book: ScoreBook, { reading, folded, hidden }: LayoutChoice): ColumnGroup[] {
-  const roots = book.contents.filter(({ parent_id }) => parent_id === null)
+export interface ColumnPart {
+  /** `criterion-11`, `content-12`. */
+  readonly key: string
+  readonly code: string | null
+  readonly name: string
+  readonly weight: number
+}
+
+const rootsOf = ({ contents }: ScoreBook) => contents.filter(({ parent_id }) => parent_id === null)
+
+/** The criteria of a learning result, or the units of a content. */
+export function partsOf({ results, contents }: ScoreBook, group: string): ColumnPart[] {
+  const criteria = results.find(({ id }) => group === `result-${id}`)?.criteria ?? []
+  const units = contents.filter(({ parent_id }) => group === `content-${parent_id}`)
+  return [
+    ...criteria.map(({ id, ...criterion }) => ({ key: `criterion-${id}`, ...criterion })),
+    ...units.map(({ id, name, weight }) => ({ key: `content-${id}`, code: null, name, weight })),
+  ]
+}
+
+/** The key of the part of its group that a deliverable belongs to. */
+function partOf({ results, contents }: ScoreBook, column: ScoreBook['columns'][number], group: string): string | undefined {
+  const result = results.find(({ id }) => group === `result-${id}`)
+  if (result) {
+    const criterion = mostAssessed(
+      result.criteria.map(({ id }) => ({ id, criteria: [{ id }] })),
+      column,
+    )
+    return criterion && `criterion-${criterion.id}`
+  }
+  let node = contents.find(({ id }) => id === column.content_id)
+  while (node && group !== `content-${node.parent_id}`) {
+    const { parent_id } = node
+    node = contents.find(({ id }) => id === parent_id)
+  }
+  return node && `content-${node.id}`
+}
+
+/** What `means` of a row is about, as keys of columns, in its order. */
+export const meanKeys = (book: ScoreBook): string[] => [
+  ...book.results.map(({ id }) => `mean-result-${id}`),
+  ...rootsOf(book).map(({ id }) => `mean-content-${id}`),
+  ...book.results.flatMap(({ criteria }) => criteria.map(({ id }) => `mean-criterion-${id}`)),
+  ...book.contents.filter(({ parent_id }) => rootsOf(book).some(({ id }) => id === parent_id)).map(({ id }) => `mean-content-${id}`),
+]
+
+/** What a group is called where there is little room: the code of a learning result, or the name of a content. */
+export const groupName = ({ results, contents }: ScoreBook, key: string) =>
+  results.find(({ id }) => key === `result-${id}`)?.code ?? contents.find(({ id }) => key === `content-${id}`)?.name
+
+/** How much of its group a column is; undefined where the server gives no share, as for a recovery. */
+export const shareOf = (book: ScoreBook, { home }: GridColumn, deliverableId: number) =>
+  book.shares.find(({ kind, id, deliverable_id }) => deliverable_id === deliverableId && `${kind}-${id}` === home)?.share
+
+/** The columns in groups, in the order of the program. A folded group has its mean alone; frozen columns are a group before the others. */
+export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen, hasParts }: LayoutChoice): ColumnGroup[] {
+  const keys = meanKeys(book)
   const heads =
     reading === 'results'
-      ? book.results.map(({ id, code, name, weight }, index) => ({ id, key: `result-${id}`, code, name, weight, mean: index }))
-      : roots.map(({ id, name, weight }, index) => ({
-          ...{ id, key: `content-${id}`, code: null, name, weight },
-          mean: book.results.length + index,
-        }))
+      ? book.results.map(({ id, code, name, weight }) => ({ id, key: `result-${id}`, code, name, weight }))
+      : rootsOf(book).map(({ id, name, weight }) => ({ id, key: `content-${id}`, code: null, name, weight }))
   const groupOf = (column: ScoreBook['columns'][number]) =>
-    reading === 'results' ? resultOf(book.results, column) : rootOf(book.contents, column.content_id)
-  const groups = [...heads, { id: null, key: 'other', code: null, name: null, weight: null, mean: null }].map(
-    ({ id, key, code, name, weight, mean }): ColumnGroup => {
-      const isFolded = folded.has(key)
-      const tasks = book.columns.flatMap((column, task): GridColumn[] =>
-        groupOf(column) === id && !hidden.has(column.id)
-          ? [{ kind: 'task', key: `task-${column.id}`, group: key, task, width: taskWidth }]
-          : [],
-      )
-      const means: GridColumn[] = mean === null ? [] : [{ kind: 'mean', key: `mean-${key}`, group: key, mean, width: meanWidth }]
-      return { key, reading, code, name, weight, isFolded, columns: isFolded ? means : [...tasks, ...means] }
+    reading === 'results' ? (mostAssessed(book.results, column)?.id ?? null) : rootOf(book.contents, column.content_id)
+  const groups = [...heads, { id: null, key: 'other', code: null, name: null, weight: null }].map(
+    ({ id, key, code, name, weight }): ColumnGroup => {
+      const at = { group: key, home: key }
+      const tasks = book.columns.flatMap((column, task) => (groupOf(column) === id && !hidden.has(column.id) ? [{ column, task }] : []))
+      const taskColumn = ({ column, task }: (typeof tasks)[number]): GridColumn => ({
+        ...{ kind: 'task', key: `task-${column.id}`, ...at, task, width: taskWidth },
+      })
+      const meanColumn = (of: string, part?: string): GridColumn[] => {
+        const mean = keys.indexOf(`mean-${of}`)
+        return mean === -1
+          ? []
+          : [{ kind: 'mean', key: `mean-${of}`, ...at, mean, width: meanWidth, ...(part === undefined ? {} : { part }) }]
+      }
+      const parts = hasParts ? partsOf(book, key).map((part) => part.key) : []
+      const inPart = (part: string | undefined) => tasks.filter(({ column }) => (hasParts ? partOf(book, column, key) : undefined) === part)
+      const columns = [
+        ...inPart(undefined).map(taskColumn),
+        ...parts.flatMap((part) => [...(folded.has(part) ? [] : inPart(part).map(taskColumn)), ...meanColumn(part, part)]),
+        ...meanColumn(key),
+      ]
+      return { key, reading, code, name, weight, isFolded: folded.has(key), columns }
     },
   )
-  return groups.filter(({ key, columns }) => columns.length > 0 && (key !== 'other' || columns.some(({ kind }) => kind === 'task')))
+  const isFrozen = ({ key }: GridColumn) => frozen.has(key)
+  const columns = groups.flatMap((group) => group.columns.filter(isFrozen)).map((column) => ({ ...column, group: frozenGroup }))
+  const first: ColumnGroup = { key: frozenGroup, reading, code: null, name: null, weight: null, isFolded: false, columns }
+  const isShown =
+    ({ key, isFolded }: ColumnGroup) =>
+    (column: GridColumn) =>
+      !isFrozen(column) && (!isFolded || column.key === `mean-${key}`)
+  return [first, ...groups.map((group) => ({ ...group, columns: group.columns.filter(isShown(group)) }))].filter(
+    (group) => group.columns.length > 0,
+  )
 }
 
 export type RowFilter = 'failing' | 'missing' | 'risk'
-export type RowOrder = 'name' | '-name' | 'mark' | '-mark'
+/** The key of a column by which rows are ordered, `name` or `mark` of the program; a leading minus: Z or the best first. */
+export type RowOrder = string
 
 /** The order after a press on a head: names begin with A, marks with the best. */
-export function toggledOrder(order: RowOrder, name: 'name' | 'mark'): RowOrder {
-  const reversed: RowOrder = `-${name}`
-  const [usual, other] = name === 'name' ? [name, reversed] : [reversed, name]
+export function toggledOrder(order: RowOrder, key: string): RowOrder {
+  const [usual, other] = key === 'name' ? [key, `-${key}`] : [`-${key}`, key]
   return order === usual ? other : usual
 }
 
@@ -99,15 +192,28 @@ export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, fil
   return filters[filter]()
 }
 
-/** The rows that the filter leaves, in an order; the server sends them by surnames. Rows without a mark come last. */
+/** What a row is ordered by; null without a number. */
+function valueOf(book: ScoreBook, key: string): (row: ScoreRow) => number | null {
+  if (key === 'mark') return ({ summary }) => summary.mark
+  const mean = meanKeys(book).indexOf(key)
+  if (mean !== -1) return ({ summary }) => summary.means[mean] ?? null
+  const task = book.columns.findIndex(({ id }) => key === `task-${id}`)
+  return ({ marks }) => {
+    const mark = marks[task] ?? -1
+    return mark < 0 ? null : mark
+  }
+}
+
+/** The rows that the filter leaves, in an order; the server sends them by surnames. Rows without a number come last. */
 export function chooseRows(book: ScoreBook, filter: RowFilter | undefined, order: RowOrder, now: number): ScoreRow[] {
   const rows = filter ? book.rows.filter((row) => matchesFilter(book, row, filter, now)) : [...book.rows]
   if (order === 'name') return rows
   if (order === '-name') return rows.toReversed()
-  const sign = order === 'mark' ? 1 : -1
+  const isBestFirst = order.startsWith('-')
+  const value = valueOf(book, isBestFirst ? order.slice(1) : order)
   return rows.toSorted((a, b) => {
-    const [first, second] = [a.summary.mark, b.summary.mark]
+    const [first, second] = [value(a), value(b)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return sign * (first - second)
+    return isBestFirst ? second - first : first - second
   })
 }

@@ -1,4 +1,4 @@
-import type { GridColumn } from './grid-layout'
+import { frozenGroup, type GridColumn, taskWidth } from './grid-layout'
 
 export const rowHeight = 36
 /** Rows and pixels beyond the visible part that are mounted too, so that a fast scroll shows no gap. */
@@ -37,14 +37,34 @@ export function placesOf(first: number, end: number, kept: number | null): numbe
   return kept < first ? [kept, ...places] : [...places, kept]
 }
 
-/** The part of the grid to mount. `width` and `height` are those between the sticky edges. */
-export function windowOf({ top, left, width, height }: Viewport, rows: number, offsets: readonly number[]): GridWindow {
+/** How many of the first columns stay in view: the frozen ones, as long as two others have room beside them. */
+export function fixedColumns(columns: readonly GridColumn[], offsets: readonly number[], width: number): number {
+  const frozen = columns.filter(({ group }) => group === frozenGroup).length
+  const tooMany = offsets.findIndex((edge) => edge > Math.max(0, width - 2 * taskWidth))
+  return tooMany === -1 ? frozen : Math.min(frozen, tooMany - 1)
+}
+
+/** The places of the columns to mount: those that stay in view, and those of the window. */
+export const columnPlaces = (fixed: number, { firstColumn, endColumn }: GridWindow, kept: number | null): number[] => [
+  ...Array.from({ length: fixed }, (_, place) => place),
+  ...placesOf(firstColumn, endColumn, kept !== null && kept < fixed ? null : kept),
+]
+
+/**
+ * The part of the grid to mount. `width` and `height` are those between the sticky edges.
+ * @param fixed how many of the first columns stay in view and are no part of the window
+ */
+export function windowOf({ top, ...box }: Viewport, rows: number, offsets: readonly number[], fixed = 0): GridWindow {
+  const { height } = box
+  const fixedWidth = offsets[fixed] ?? 0
+  const left = box.left + fixedWidth
+  const width = Math.max(0, box.width - fixedWidth)
   const columns = offsets.length - 1
   const total = offsets[columns] ?? 0
   const firstRow = Math.min(Math.max(0, Math.floor(top / rowHeight) - extraRows), rows)
   const endRow = Math.min(rows, Math.ceil((top + height) / rowHeight) + extraRows)
   const from = offsets.findIndex((edge, index) => index < columns && (offsets[index + 1] ?? edge) > left - extraPixels)
-  const firstColumn = from === -1 ? columns : from
+  const firstColumn = Math.max(fixed, from === -1 ? columns : from)
   const to = offsets.findIndex((edge) => edge >= left + width + extraPixels)
   const endColumn = to === -1 ? columns : Math.min(to, columns)
   return {

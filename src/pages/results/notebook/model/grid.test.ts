@@ -2,8 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { aScoreBook } from '@/shared/testing'
 import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
-import { chooseRows, groupColumns, matchesFilter, type GridColumn, type LayoutChoice } from './grid-layout'
-import { offsetsOf, placesOf, rowHeight, windowOf } from './grid-window'
+import { chooseRows, matchesFilter } from './grid-layout'
 import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
 import { putAll } from './queue-entries'
 import { withScore } from './score-cell'
@@ -11,36 +10,6 @@ import { withScore } from './score-cell'
 const book = aScoreBook()
 const everyone = { students: new Set(book.rows.map(({ student }) => student.id)), entries: {} }
 const now = Date.parse('2026-11-20T10:00:00Z')
-
-const choice = (given: Partial<LayoutChoice> = {}): LayoutChoice => ({ reading: 'results', folded: new Set(), hidden: new Set(), ...given })
-const shape = (given?: Partial<LayoutChoice>) =>
-  groupColumns(book, choice(given)).map(({ key, columns }) => [
-    key,
-    columns.map((column) => (column.kind === 'task' ? column.task : 'mean')),
-  ])
-
-describe('columns', () => {
-  it('stand under the learning result of which they assess most, with its mean at the end', () => {
-    expect(shape()).toEqual([
-      ['result-4', [0, 1, 'mean']],
-      ['result-5', [2, 3, 'mean']],
-    ])
-  })
-  it('or under their content', () => {
-    expect(shape({ reading: 'contents' })).toEqual([['content-1', [0, 1, 2, 3, 'mean']]])
-  })
-  it('fold to the mean, and may be hidden one by one', () => {
-    expect(shape({ folded: new Set(['result-4']), hidden: new Set([10]) })).toEqual([
-      ['result-4', ['mean']],
-      ['result-5', [2, 'mean']],
-    ])
-  })
-  it('without criteria they have a place of their own', () => {
-    const [first, ...columns] = book.columns
-    const without = { ...book, columns: [{ ...(first ?? book.columns[0]), criteria: [] } as (typeof columns)[number], ...columns] }
-    expect(groupColumns(without, choice()).at(-1)).toMatchObject({ key: 'other', columns: [{ kind: 'task', task: 0 }] })
-  })
-})
 
 describe('rows', () => {
   const ids = (...names: Parameters<typeof chooseRows>) => chooseRows(...names).map(({ student }) => student.id)
@@ -50,6 +19,13 @@ describe('rows', () => {
     expect(ids(book, undefined, '-name', now)).toEqual([36, 35, 34, 33, 32, 31])
     expect(ids(blank, undefined, 'mark', now)).toEqual([33, 35, 34, 32, 36, 31])
     expect(ids(blank, undefined, '-mark', now)).toEqual([36, 32, 34, 35, 33, 31])
+  })
+  it('are sorted by a deliverable or a mean, those without a number last', () => {
+    expect(ids(book, undefined, '-task-8', now)).toEqual([36, 31, 34, 33, 32, 35])
+    expect(ids(book, undefined, 'task-10', now)).toEqual([33, 31, 36, 32, 34, 35])
+    expect(ids(book, undefined, 'mean-result-5', now)).toEqual([33, 32, 31, 36, 34, 35])
+    expect(ids(book, undefined, '-mean-content-1', now)).toEqual([36, 31, 32, 34, 35, 33])
+    expect(ids(book, undefined, 'task-99', now)).toEqual([31, 32, 33, 34, 35, 36])
   })
   it('are filtered: failing, with something missing after its date, at risk', () => {
     expect(ids(book, 'failing', 'name', now)).toEqual([33, 34])
@@ -147,32 +123,6 @@ describe('keys', () => {
   })
 })
 
-describe('the mounted part', () => {
-  it('has the cell that is typed, wherever the grid is scrolled', () => {
-    expect([placesOf(4, 6, 1), placesOf(4, 6, 5), placesOf(4, 6, 9), placesOf(4, 6, null)]).toEqual([
-      [1, 4, 5],
-      [4, 5],
-      [4, 5, 9],
-      [4, 5],
-    ])
-  })
-  const columns = Array.from({ length: 60 }, (_, task): GridColumn => ({ kind: 'task', key: String(task), group: 'a', task, width: 96 }))
-  const offsets = offsetsOf(columns)
-  it('holds what is in view and a little more, whatever the size of the class', () => {
-    const view = windowOf({ top: 5000, left: 2000, width: 900, height: 600 }, 300, offsets)
-    expect(view.firstRow * rowHeight).toBeLessThanOrEqual(5000)
-    expect(view.endRow * rowHeight).toBeGreaterThanOrEqual(5600)
-    expect(offsets[view.firstColumn]).toBeLessThanOrEqual(2000)
-    expect(offsets[view.endColumn]).toBeGreaterThanOrEqual(2900)
-    expect((view.endRow - view.firstRow) * (view.endColumn - view.firstColumn)).toBeLessThanOrEqual(30 * 15)
-    expect(view.before + view.after + (view.endColumn - view.firstColumn) * 96).toBe(60 * 96)
-  })
-  it('ends with the class', () => {
-    expect(windowOf({ top: 9e9, left: 9e9, width: 900, height: 600 }, 3, offsets)).toMatchObject({ endRow: 3, endColumn: 60 })
-    expect(windowOf({ top: 0, left: 0, width: 900, height: 600 }, 0, [0])).toMatchObject({ endRow: 0, endColumn: 0 })
-  })
-})
-
 describe('many marks at once', () => {
   const texts = (cells: ReturnType<typeof notHandedIn>) => cells.map(({ studentId, text, revision }) => [studentId, text, revision])
   it('NP only where there is neither work nor a mark', () => {
@@ -205,6 +155,11 @@ describe('many marks at once', () => {
   })
 })
 
+it('a cell of a folded criterion unfolds it', () => {
+  const search = { parts: true, fold: 'criterion-12' } as const
+  expect(withShown(book, search, { studentId: 31, deliverableId: 8 }, true)).toEqual({ parts: true, fold: undefined })
+})
+
 it('a saved cell changes one row and no other', () => {
   const next = withScore(book, {
     ...{ student_id: 32, deliverable_id: 8, mark: 900, revision: 4, flags: 1 },
@@ -224,6 +179,6 @@ it('a cell is shown whatever hid it', () => {
 it('the address holds what is shown', () => {
   const search = withHidden(withFold(withFold({}, 'result-4'), 'result-5'), 9)
   expect(search).toEqual({ fold: 'result-4.result-5', hide: '9' })
-  expect(layoutOf(search)).toEqual(choice({ folded: new Set(['result-4', 'result-5']), hidden: new Set([9]) }))
+  expect(layoutOf(search)).toMatchObject({ folded: new Set(['result-4', 'result-5']), hidden: new Set([9]) })
   expect(withHidden(withFold(search, 'result-4'), 9)).toEqual({ fold: 'result-5', hide: undefined })
 })

@@ -5,7 +5,13 @@ import { groupColumns } from './grid-layout'
 import { planPaste } from './pasted'
 
 const book = aScoreBook()
-const columns = groupColumns(book, { reading: 'results', folded: new Set(), hidden: new Set() }).flatMap((group) => group.columns)
+const columns = groupColumns(book, {
+  reading: 'results',
+  folded: new Set(),
+  hidden: new Set(),
+  frozen: new Set(),
+  hasParts: false,
+}).flatMap((group) => group.columns)
 const plan = (text: string, at = { row: 0, column: 0 }) => planPaste(pastedCells(text), { book, rows: book.rows, columns, entries: {}, at })
 const places = ({ cells }: ReturnType<typeof plan>) =>
   cells.map(({ studentId, deliverableId, text, before }) => [studentId, deliverableId, text, before])

@@ -40,6 +40,12 @@ export const cellText = (mark: number) => (mark >= 0 ? formatMark(mark) : (lette
 
 const outcomes = { marked: -1, not_handed_in: -2, not_assessed: -3, exempt: -4 } as const
 
+/** Whether what was typed is about an exemption rather than a mark: it is given with a reason and ended in its dialog, not by a text. */
+export const asksExemption = ({ text, before }: { readonly text: string; readonly before: string }) =>
+  /^ex$/i.test(text.trim()) || (before === 'EX' && text.trim() === '')
+
+export const isExempt = (cell: Pick<ScoreCell, 'mark'> | undefined) => cell?.mark === -4
+
 /** A grade as the number of a cell. */
 export const scoreOf = ({ outcome, mark }: Pick<Schema<'TeacherGrade'>, 'outcome' | 'mark'>) =>
   mark ?? (outcome === null ? -1 : outcomes[outcome])

@@ -1,6 +1,5 @@
 export { saveGradeTexts } from '@/features/save-grade'
-export { BulkDialog } from './bulk-dialog'
-export { CellDetail } from './cell-detail'
+export { studentNotesTexts } from '@/widgets/student-notes'
 export { ColumnDialog } from './column-dialog'
 export { PageShortcuts } from './notebook-keys'
-export { PasteDialog } from './paste-dialog'
+export { NotebookOverlay } from './notebook-overlay'

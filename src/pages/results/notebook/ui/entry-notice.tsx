@@ -9,11 +9,13 @@ interface EntryNoticeProps {
   /** "García Soler, Ana · Calculadora". */
   readonly about: string
   readonly send: (event: QueueEvent) => void
+  /** Opens the exemption of its student. */
+  readonly onExempt: (entry: Entry) => void
   readonly onSaveAnyway: (entry: Entry) => void
 }
 
 /** What is the matter with the active cell, and what can be done: the reason of a refusal, or two marks for one cell. */
-export function EntryNotice({ entry, about, send, onSaveAnyway }: EntryNoticeProps) {
+export function EntryNotice({ entry, about, send, onExempt, onSaveAnyway }: EntryNoticeProps) {
   const t = useTexts(notebookTexts)
   const ids: CellIds = { studentId: entry.studentId, deliverableId: entry.deliverableId }
   const written = (text: string) => text || t(($) => $.conflict.nothing)
@@ -25,6 +27,11 @@ export function EntryNotice({ entry, about, send, onSaveAnyway }: EntryNoticePro
           {entry.problem === 'grading_changed' && (
             <Button variant="link" className="text-sm" onClick={() => onSaveAnyway(entry)}>
               {t(($) => $.refused.saveAnyway)}
+            </Button>
+          )}
+          {(entry.problem === 'needs_exemption' || entry.problem === 'is_exempt') && (
+            <Button variant="link" className="text-sm" onClick={() => onExempt(entry)}>
+              {t(($) => $.refused.exemption)}
             </Button>
           )}
           <Button variant="link" className="text-sm" onClick={() => send({ type: 'discard', ...ids })}>

@@ -1,14 +1,13 @@
-import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, PinOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDate, formatPercent } from '@/shared/lib/format'
 import { notebookTexts } from '../i18n'
 import { headRow, type Position, studentColumn } from '../model/grid-keys'
-import { type GridColumn, toggledOrder } from '../model/grid-layout'
-import type { GridWindow } from '../model/grid-window'
+import { frozenGroup, type GridColumn, groupName, partsOf, shareOf, toggledOrder } from '../model/grid-layout'
 import type { GridActions, GridData } from './grid-props'
-import { activeStyles, cellId, studentWidth, sumWidth, sumWidths } from './grid-row'
+import { activeStyles, cellId, columnStyles, studentWidth, sumWidth, sumWidths } from './grid-row'
 
 export const headHeights = { group: 28, column: 80 } as const
 export const headHeight = headHeights.group + headHeights.column
@@ -16,46 +15,54 @@ export const headHeight = headHeights.group + headHeights.column
 interface GridHeadProps extends Pick<GridData, 'book' | 'groups' | 'order'>, Pick<GridActions, 'onOrder' | 'onFold'> {
   readonly columns: readonly GridColumn[]
   readonly offsets: readonly number[]
-  readonly window: GridWindow
+  /** The mounted ones of `columns`, and how many of the first ones stay in view. */
+  readonly places: readonly number[]
+  readonly fixed: number
   readonly width: number
   readonly active: Position
-  /** The menu of a deliverable. */
-  readonly menuOf: (column: number, deliverable: GridData['book']['columns'][number]) => ReactNode
+  /** The menu of a column. */
+  readonly menuOf: (place: number, column: GridColumn, name: string) => ReactNode
 }
 
-const headStyles = 'absolute overflow-hidden border-r border-b border-line px-2 text-sm'
+const headStyles = 'overflow-hidden border-r border-b border-line px-2 text-sm'
 
 /** Two header rows: the groups with their weights, which fold, and the columns below them. Both stay in view. */
-export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, window, width, active, menuOf }: GridHeadProps) {
+export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, active, menuOf }: GridHeadProps) {
   const t = useTexts(notebookTexts)
-  const mounted = columns.slice(window.firstColumn, window.endColumn)
-  const groupsInView = groups.filter(({ key }) => mounted.some(({ group }) => group === key))
+  const keys = new Set(places.map((place) => columns[place]?.group))
+  const groupsInView = groups.filter(({ key }) => keys.has(key))
+  const partOf = (column: GridColumn) => partsOf(book, column.home).find(({ key }) => column.kind === 'mean' && column.part === key)
   const edgesOf = (key: string) => {
     const first = columns.findIndex(({ group }) => group === key)
     const last = columns.findLastIndex(({ group }) => group === key)
     return { left: studentWidth + (offsets[first] ?? 0), width: (offsets[last + 1] ?? 0) - (offsets[first] ?? 0), first, last }
   }
   const isActive = (row: number, column: number) => active.row === row && active.column === column
-  const percentOf = ({ group }: GridColumn, deliverableId: number) => {
-    const part = book.shares.find(({ kind, id, deliverable_id }) => deliverable_id === deliverableId && `${kind}-${id}` === group)
-    return part && formatPercent(part.share)
+  /** What a head says: the name of its deliverable, or that it is a mean; a frozen mean says of what. */
+  const titleOf = (column: GridColumn) => {
+    if (column.kind === 'task') return book.columns[column.task]?.name ?? ''
+    const group = groupName(book, column.home) ?? ''
+    const part = partOf(column)
+    if (part) return part.code === null ? part.name : t(($) => $.head.criterion, { group, code: part.code })
+    return column.group === frozenGroup ? t(($) => $.head.meanOf, { name: group }) : t(($) => $.head.mean)
   }
-  const sortable = (name: 'name' | 'mark', label: string) => {
-    const Icon = order === name ? ArrowUp : ArrowDown
-    const isOn = order === name || order === `-${name}`
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        className="inline-flex items-center gap-1 font-medium hover:text-ink"
-        aria-label={t(($) => $.head.sortBy, { name: label })}
-        onClick={() => onOrder(toggledOrder(order, name))}
-      >
-        {label}
-        {isOn && <Icon aria-hidden size={12} />}
-      </button>
-    )
+  const sortOf = (key: string) => (order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined)
+  const sortSign = (key: string) => {
+    const Icon = order === key ? ArrowUp : ArrowDown
+    return sortOf(key) && <Icon aria-hidden size={12} className="shrink-0" />
   }
+  const sortable = (name: 'name' | 'mark', label: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="inline-flex items-center gap-1 font-medium hover:text-ink"
+      aria-label={t(($) => $.head.sortBy, { name: label })}
+      onClick={() => onOrder(toggledOrder(order, name))}
+    >
+      {label}
+      {sortSign(name)}
+    </button>
+  )
   return (
     <div className="sticky top-0 z-4 bg-subtle text-muted" style={{ height: headHeight, width }}>
       <div role="row" aria-rowindex={1} className="relative flex" style={{ height: headHeights.group }}>
@@ -69,7 +76,11 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
         </div>
         {groupsInView.map(({ key, reading, code, name, weight, isFolded }) => {
           const { first, last, ...edges } = edgesOf(key)
-          const title = [code, name].filter(Boolean).join(' ') || t(($) => (reading === 'results' ? $.head.other : $.head.otherContent))
+          const isFrozen = key === frozenGroup
+          const isFixed = isFrozen && fixed > 0
+          const other = isFrozen ? t(($) => $.head.frozen) : t(($) => (reading === 'results' ? $.head.other : $.head.otherContent))
+          const title = [code, name].filter(Boolean).join(' ') || other
+          const Icon = isFrozen ? PinOff : isFolded ? ChevronsLeftRight : ChevronsRightLeft
           return (
             <div
               key={key}
@@ -77,20 +88,27 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
               role="columnheader"
               aria-colindex={first + 2}
               aria-colspan={last - first + 1}
-              className={cn(headStyles, 'inset-y-0 border-r-control', isActive(headRow.groups, first) && activeStyles)}
-              style={edges}
+              className={cn(
+                headStyles,
+                isFixed ? 'sticky z-2 shrink-0 bg-subtle' : 'absolute inset-y-0',
+                'border-r-control',
+                isActive(headRow.groups, first) && activeStyles,
+              )}
+              style={isFixed ? { ...edges, width: offsets[fixed] } : edges}
             >
               <div className="sticky left-0 inline-flex h-full max-w-full items-center gap-1.5">
                 <button
                   type="button"
                   tabIndex={-1}
                   className="inline-grid size-5 shrink-0 place-items-center rounded-sm hover:bg-line hover:text-ink"
-                  aria-label={t(($) => (isFolded ? $.head.unfold : $.head.fold), { name: code ?? title })}
+                  aria-label={
+                    isFrozen ? t(($) => $.head.unfreeze) : t(($) => (isFolded ? $.head.unfold : $.head.fold), { name: code ?? title })
+                  }
                   title={title}
-                  aria-expanded={!isFolded}
+                  aria-expanded={isFrozen ? undefined : !isFolded}
                   onClick={() => onFold(key)}
                 >
-                  {isFolded ? <ChevronsLeftRight aria-hidden size={13} /> : <ChevronsRightLeft aria-hidden size={13} />}
+                  <Icon aria-hidden size={13} />
                 </button>
                 <span className="truncate font-semibold text-ink" title={title}>
                   {isFolded && code ? code : title}
@@ -116,7 +134,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           id={cellId(headRow.columns, studentColumn)}
           role="columnheader"
           aria-colindex={1}
-          aria-sort={order === 'name' ? 'ascending' : order === '-name' ? 'descending' : undefined}
+          aria-sort={sortOf('name')}
           className={cn(
             'sticky left-0 z-2 flex shrink-0 items-end border-r border-b border-line bg-subtle px-3 pb-1.5 text-sm',
             isActive(headRow.columns, studentColumn) && activeStyles,
@@ -128,40 +146,48 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
             t(($) => $.head.student),
           )}
         </div>
-        {mounted.map((column, at) => {
-          const place = window.firstColumn + at
-          const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
+        {places.map((place) => {
+          const column = columns[place]
+          if (!column) return null
           const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
+          const title = titleOf(column)
+          const part = partOf(column)
+          const share = deliverable ? shareOf(book, column, deliverable.id) : part?.weight
           return (
             <div
               key={column.key}
               id={cellId(headRow.columns, place)}
               role="columnheader"
               aria-colindex={place + 2}
+              aria-sort={sortOf(column.key)}
               className={cn(
                 headStyles,
-                'inset-y-0 flex flex-col justify-end pb-1.5',
+                columnStyles(place, fixed),
+                place < fixed && 'bg-subtle',
+                'flex flex-col justify-end pb-1.5',
                 place === active.column && 'bg-accent-soft',
                 isActive(headRow.columns, place) && activeStyles,
               )}
-              style={style}
+              style={{ left: studentWidth + (offsets[place] ?? 0), width: column.width }}
             >
-              {deliverable ? (
-                <Fragment>
-                  <span className="line-clamp-2 font-medium break-words hyphens-auto text-ink" title={deliverable.name}>
-                    {deliverable.name}
-                  </span>
-                  <span className="truncate text-xs tabular-nums">
-                    {deliverable.kind === 'recovery' ? t(($) => $.head.recovery) : percentOf(column, deliverable.id)}
-                  </span>
-                  <div className="flex items-center justify-between gap-0.5">
-                    <span className="truncate text-xs tabular-nums">{deliverable.due_at ? formatDate(deliverable.due_at, 'min') : ''}</span>
-                    {menuOf(place, deliverable)}
-                  </div>
-                </Fragment>
-              ) : (
-                <span className="text-right font-medium">{t(($) => $.head.mean)}</span>
+              <span
+                className={cn('line-clamp-2 font-medium break-words hyphens-auto', deliverable && 'text-ink')}
+                title={part?.name ?? title}
+              >
+                {title}
+              </span>
+              {(deliverable ?? part) && (
+                <span className="truncate text-xs tabular-nums">
+                  {deliverable?.kind === 'recovery' ? t(($) => $.head.recovery) : share !== undefined && formatPercent(share)}
+                </span>
               )}
+              <div className="flex items-center gap-0.5">
+                <span className="min-w-0 flex-1 truncate text-xs tabular-nums">
+                  {deliverable?.due_at ? formatDate(deliverable.due_at, 'min') : ''}
+                </span>
+                {sortSign(column.key)}
+                {menuOf(place, column, title)}
+              </div>
             </div>
           )
         })}
@@ -173,7 +199,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
               id={cellId(headRow.columns, columns.length + at)}
               role="columnheader"
               aria-colindex={columns.length + 2 + at}
-              aria-sort={name !== 'mark' ? undefined : order === 'mark' ? 'ascending' : order === '-mark' ? 'descending' : undefined}
+              aria-sort={name === 'mark' ? sortOf('mark') : undefined}
               className={cn(
                 'flex items-end justify-end border-b border-line px-2 pb-1.5 text-sm font-medium',
                 isActive(headRow.columns, columns.length + at) && activeStyles,

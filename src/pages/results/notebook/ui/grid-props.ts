@@ -20,6 +20,8 @@ export interface GridActions {
   readonly onUndo: () => void
   readonly onDetail: (ids: CellIds) => void
   readonly onExplain: (studentId: number) => void
+  /** The notes of the team about a student. */
+  readonly onNotes: (studentId: number) => void
   readonly onPaste: (text: string, at: Position) => void
   readonly onOrder: (order: RowOrder) => void
   readonly onFold: (key: string) => void

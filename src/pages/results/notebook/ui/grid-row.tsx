@@ -1,4 +1,4 @@
-import { CircleX, PencilRuler, ShieldAlert } from 'lucide-react'
+import { CircleX, PencilRuler, ShieldAlert, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -24,6 +24,8 @@ interface GridRowProps {
   /** The mounted ones of `columns`. */
   readonly places: readonly number[]
   readonly offsets: readonly number[]
+  /** How many of the first columns stay in view. */
+  readonly fixed: number
   readonly deliverables: ScoreBook['columns']
   readonly entries: Readonly<Record<number, Entry>> | undefined
   readonly sent: CellIds | null
@@ -36,11 +38,12 @@ interface GridRowProps {
   readonly isStriped: boolean
 }
 
-const cellStyles = 'absolute inset-y-0 flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
+const cellStyles = 'flex items-center justify-end gap-1 overflow-hidden border-r border-b border-line px-2 text-md'
 
 /** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
-export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, deliverables, ...rest }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, fixed, deliverables, ...rest }: GridRowProps) {
   const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
+  const t = useTexts(notebookTexts)
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
     if (sent?.studentId === student.id && sent.deliverableId === deliverableId) return 'saving'
@@ -66,9 +69,21 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         )}
         style={{ width: studentWidth }}
       >
-        <span className="truncate" title={student.name}>
+        <span className="min-w-0 flex-1 truncate" title={student.name}>
           {student.name}
         </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-notes={student.id}
+          aria-label={t(($) => $.notes.of, { name: student.name, count: student.notes })}
+          className={cn(
+            'inline-grid size-6 shrink-0 place-items-center rounded-sm hover:bg-line hover:text-ink',
+            student.notes > 0 ? 'text-accent-ink' : 'text-muted',
+          )}
+        >
+          <StickyNote aria-hidden size={13} />
+        </button>
       </div>
       {places.map((place) => {
         const column = columns[place]
@@ -76,14 +91,10 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
         const isActive = active === place
         const shared = { id: cellId(index, place), role: 'gridcell', 'aria-colindex': place + 2, 'data-column': place, style } as const
+        const styles = cn(cellStyles, columnStyles(place, fixed), column.kind === 'mean' && 'bg-subtle font-medium')
         if (column.kind === 'mean') {
           return (
-            <div
-              key={column.key}
-              {...shared}
-              aria-readonly
-              className={cn(cellStyles, 'bg-subtle font-medium', isActive && activeCellStyles)}
-            >
+            <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles)}>
               <Mean summary={summary} at={column.mean} />
             </div>
           )
@@ -99,7 +110,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
             aria-invalid={sign === 'refused' || undefined}
             aria-selected={isActive}
             className={cn(
-              cellStyles,
+              styles,
               sign === 'refused' && 'bg-error-soft',
               sign === 'conflict' && 'bg-warning-soft',
               isActive && activeCellStyles,
@@ -115,8 +126,12 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
   )
 })
 
+/** A column scrolls below the sticky ones, or is one of them, the last of which has a stronger edge. */
+export const columnStyles = (place: number, fixed: number) =>
+  place >= fixed ? 'absolute inset-y-0' : cn('sticky z-2 shrink-0 bg-inherit', place === fixed - 1 && 'border-r-control')
+
 export const activeStyles = 'outline-2 -outline-offset-2 outline-accent'
-const activeCellStyles = `z-1 ${activeStyles}`
+const activeCellStyles = `not-[.sticky]:z-1 ${activeStyles}`
 
 function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
   const t = useTexts(notebookTexts)

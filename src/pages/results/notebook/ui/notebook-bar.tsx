@@ -1,4 +1,4 @@
-import { Columns3, Settings2 } from 'lucide-react'
+import { Columns3, Eye, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import {
@@ -29,12 +29,14 @@ interface NotebookBarProps {
   readonly onEnter: (direction: 'down' | 'right') => void
   /** The button that adds a column. */
   readonly addColumn: ReactNode
+  /** Opens the choice of the marks to publish. Without it the reader publishes none. */
+  readonly onRelease?: () => void
 }
 
 const filters = ['failing', 'missing', 'risk'] as const satisfies readonly RowFilter[]
 
 /** Which students and columns are shown, and how. All but the Enter key is in the address. */
-export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn }: NotebookBarProps) {
+export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn, onRelease }: NotebookBarProps) {
   const t = useTexts(notebookTexts)
   const { hidden } = layoutOf(search)
   return (
@@ -63,6 +65,12 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn 
         onValueChange={(value) => onSearch({ ...search, filter: filters.find((each) => each === value) })}
       />
       {addColumn}
+      {onRelease && (
+        <Button variant="ghost" onClick={onRelease}>
+          <Eye aria-hidden />
+          {t(($) => $.release.open)}
+        </Button>
+      )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="max-sm:hidden">
@@ -71,6 +79,13 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn 
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="max-h-96 overflow-y-auto">
+          <DropdownMenuCheckboxItem
+            checked={search.parts ?? false}
+            onCheckedChange={(isOn) => onSearch({ ...search, parts: isOn ? true : undefined })}
+          >
+            {t(($) => $.parts[search.view ?? 'results'])}
+          </DropdownMenuCheckboxItem>
+          <DropdownMenuSeparator />
           {hidden.size > 0 && (
             <>
               <DropdownMenuItem onSelect={() => onSearch({ ...search, hide: undefined })}>{t(($) => $.showAll)}</DropdownMenuItem>

@@ -26,7 +26,7 @@ export interface NotebookFrameProps {
 export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFrameProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
-  const { data: book, error, refetch, isFetching } = useQuery(scoreQueries.book(groupId, search.course))
+  const { data: book, error, refetch, isFetching } = useQuery(scoreQueries.book(groupId, search.course, search.parts))
   const state = book
     ? t(($) => $.state, {
         students: t(($) => $.students, { count: book.rows.length }),

@@ -21,7 +21,7 @@ export function GroupScoresPage() {
   const search = groupRoute.useSearch()
   const navigate = groupRoute.useNavigate()
   const t = useTexts(notebookTexts)
-  const { data: book } = useQuery(scoreQueries.book(groupId, search.course))
+  const { data: book } = useQuery(scoreQueries.book(groupId, search.course, search.parts))
   return (
     <>
       <Breadcrumbs

@@ -109,7 +109,7 @@ Offline.test('publishes nothing while a mark of the column is not saved', async 
   grid.focus()
   await userEvent.keyboard('8{ArrowDown}{Alt>}{ArrowDown}{/Alt}')
   await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'Publicar las notas' }))
-  await expect(await within(document.body).findByText('No se ha publicado nada: queda 1 nota de la columna sin guardar.')).toBeVisible()
+  await expect(await within(document.body).findByText('No se ha publicado nada: queda 1 nota sin guardar.')).toBeVisible()
 })
 
 export const StoredInAnotherShape = meta.story({

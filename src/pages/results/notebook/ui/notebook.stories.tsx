@@ -117,7 +117,7 @@ export const BigClass = meta.story({
   beforeEach: ({ msw }) => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...(book.rows[index % 6] as (typeof book.rows)[number]),
-      student: { id: 100 + index, name: `Estudiante ${index + 1}` },
+      student: { id: 100 + index, name: `Estudiante ${index + 1}`, enrolment_id: 100 + index, notes: 0 },
     }))
     msw.use(mockApi.get('/groups/groups/{id}/scores', aScoreBook({ rows })))
   },
@@ -166,7 +166,7 @@ export const PastingAClass = meta.story({
     const rows = pastedTexts.map((_, index) => ({
       ...(book.rows[0] as (typeof book.rows)[number]),
       ...empty,
-      student: { id: 100 + index, name: `Estudiante ${String(index + 1).padStart(2, '0')}` },
+      student: { id: 100 + index, name: `Estudiante ${String(index + 1).padStart(2, '0')}`, enrolment_id: 100 + index, notes: 0 },
     }))
     msw.use(
       mockApi.get('/groups/groups/{id}/scores', aScoreBook({ columns, rows })),

@@ -4,23 +4,23 @@ import { pastedCells } from '@/shared/lib/format'
 import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
-import { markExplanation } from '@/widgets/mark-explanation'
 import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
-import { groupColumns } from '../model/grid-layout'
-import { layoutOf, withFold, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { type PastePlan, planPaste } from '../model/pasted'
+import { frozenGroup, groupColumns } from '../model/grid-layout'
+import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
+import { planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
-import { cellOf, type ScoreBook, type ScoreColumn } from '../model/score-cell'
+import { asksExemption, type ScoreBook } from '../model/score-cell'
 import { AddColumn } from './add-column'
 import { ColumnMenu } from './column-menu'
 import { EntryNotice } from './entry-notice'
 import { FileMenu } from './file-menu'
 import { notebookAside } from './notebook-aside'
 import { NotebookBar } from './notebook-bar'
+import type { Overlay } from './overlay'
 import { PhoneNotebook } from './phone-notebook'
 import { SaveLine } from './save-line'
 import { ScoreGrid } from './score-grid'
@@ -32,12 +32,6 @@ const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
   parse: (text) => (text === 'right' ? text : 'down'),
   fallback: 'down',
 })
-
-type Overlay =
-  | { readonly kind: 'detail'; readonly ids: CellIds }
-  | { readonly kind: 'explain'; readonly studentId: number; readonly deliverableId?: number }
-  | { readonly kind: 'paste'; readonly plan: PastePlan }
-  | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
 
 interface NotebookProps {
   /** A cell to show first. */
@@ -61,8 +55,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   useShortcutHelp(notebookAside)
   const removeColumn = useRemoveColumn()
   const close = () => setOverlay(null)
-  const aside = useLazyModule(notebookAside, overlay !== null && overlay.kind !== 'explain', { onFailed: close })
-  const explanation = useLazyModule(markExplanation, overlay?.kind === 'explain', { onFailed: close })
+  const aside = useLazyModule(notebookAside, overlay !== null, { onFailed: close })
 
   const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
   const order = search.sort ?? 'name'
@@ -75,8 +68,15 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
   const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
-  const type = (cells: readonly TypedCell[]) =>
-    queue.type(cells.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+  const type = (cells: readonly TypedCell[]) => {
+    // an exemption has a reason, which no cell takes; those of one step are in one column
+    const exempt = cells.filter(asksExemption)
+    if (exempt.length > 0) setOverlay({ kind: 'exempt', cells: exempt })
+    const marks = cells.filter((cell) => !asksExemption(cell))
+    return marks.length === 0
+      ? undefined
+      : queue.type(marks.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+  }
   const showCell = (ids: CellIds) => {
     const next = withShown(book, search, ids, students.has(ids.studentId))
     if (JSON.stringify(next) !== JSON.stringify(search)) onSearch(next)
@@ -91,6 +91,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     close()
     if (cells.length === 0) return toast.info(t(($) => $.menu.nobody))
     const step = type(cells)
+    if (step === undefined) return
     toast.success(
       t(($) => $.bulk.done, { count: cells.length }),
       { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo', step }) } },
@@ -99,8 +100,6 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   const shownEntry = Object.values(entries)
     .flatMap((row) => Object.values(row))
     .find((entry) => entry.state !== 'unsaved')
-  const detailed = overlay?.kind === 'detail' ? overlay.ids : null
-  const detailedRow = detailed && book.rows.find(({ student }) => student.id === detailed.studentId)
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -113,6 +112,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
               <FileMenu {...{ book, courseId, groups, rows }} waiting={counts.unsaved + counts.refused + counts.conflict} />
             </>
           }
+          {...(book.may_grade ? { onRelease: () => setOverlay({ kind: 'release' }) } : {})}
           onEnter={(direction) => {
             storedEnter.write(direction)
             setEnter(direction)
@@ -148,6 +148,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
             entry={shownEntry}
             about={Object.values(about(shownEntry)).join(' · ')}
             send={send}
+            onExempt={(entry) => setOverlay({ kind: 'exempt', cells: [entry] })}
             onSaveAnyway={({ studentId, deliverableId, text, revision }) =>
               type([{ studentId, deliverableId, text, revision, before: text }])
             }
@@ -166,6 +167,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           {...{ book, rows, groups, entries, sent, saved, goTo }}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+          onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
         />
       ) : (
         <ScoreGrid
@@ -174,57 +176,46 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           onType={type}
           onUndo={() => send({ type: 'undo' })}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
+          onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
           onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
           onPaste={(text, at) => {
             const columns = groups.flatMap((group) => group.columns)
             setOverlay({ kind: 'paste', plan: planPaste(pastedCells(text), { book, rows, columns, entries, at }) })
           }}
           onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
-          onFold={(key) => onSearch(withFold(search, key))}
-          menuOf={({ deliverable, ...menu }) => (
-            <ColumnMenu
-              groupId={groupId}
-              column={deliverable}
-              mayGrade={book.may_grade}
-              {...menu}
-              onNotHandedIn={() => typeMany(notHandedIn(book, deliverable.id, scope))}
-              onBulk={(bulk) => setOverlay({ kind: 'bulk', bulk, column: deliverable })}
-              onRelease={() => void publish(deliverable.id, students)}
-              {...(book.may_add_columns && isEmptyColumn(book, deliverable, entries)
-                ? { onRemove: () => removeColumn({ id: deliverable.id, name: deliverable.name }) }
-                : {})}
-              onHide={() => onSearch(withHidden(search, deliverable.id))}
-            />
-          )}
+          onFold={(key) => onSearch(key === frozenGroup ? { ...search, freeze: undefined } : withFold(search, key))}
+          menuOf={({ column, ...menu }) => {
+            const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
+            const id = deliverable?.id ?? 0
+            const part = column.kind === 'mean' ? column.part : undefined
+            return (
+              <ColumnMenu
+                {...{ groupId, deliverable, ...menu }}
+                isFrozen={column.group === frozenGroup}
+                mayGrade={book.may_grade}
+                onNotHandedIn={() => typeMany(notHandedIn(book, id, scope))}
+                onBulk={(bulk) => deliverable && setOverlay({ kind: 'bulk', bulk, column: deliverable })}
+                onRelease={() => void publish([{ deliverableId: id, studentIds: [...students] }])}
+                onOrder={(first) => onSearch({ ...search, sort: first === 'best' ? `-${column.key}` : column.key })}
+                onFreeze={() => onSearch(withFrozen(search, column.key))}
+                {...(deliverable && book.may_add_columns && isEmptyColumn(book, deliverable, entries)
+                  ? { onRemove: () => removeColumn({ id, name: deliverable.name }) }
+                  : {})}
+                {...(part === undefined ? {} : { onFold: () => onSearch(withFold(search, part)) })}
+                onHide={() => onSearch(withHidden(search, id))}
+              />
+            )
+          }}
         />
       )}
-      {aside && detailed && detailedRow && (
-        <aside.CellDetail
-          groupId={groupId}
-          ids={detailed}
-          {...about(detailed)}
-          cell={cellOf(
-            detailedRow,
-            book.columns.findIndex(({ id }) => id === detailed.deliverableId),
-          )}
-          entry={entryAt(entries, detailed)}
-          onRelease={() => void publish(detailed.deliverableId, new Set([detailed.studentId]))}
-          onExplain={() => setOverlay({ kind: 'explain', ...detailed })}
-          onClose={close}
-        />
-      )}
-      {aside && overlay?.kind === 'bulk' && (
-        <aside.BulkDialog kind={overlay.bulk} book={book} column={overlay.column} scope={scope} onApply={typeMany} onClose={close} />
-      )}
-      {aside && overlay?.kind === 'paste' && <aside.PasteDialog groupId={groupId} plan={overlay.plan} onApply={typeMany} onClose={close} />}
-      {explanation && overlay?.kind === 'explain' && (
-        <explanation.MarkExplanation
-          open
-          onOpenChange={(open) => !open && close()}
-          groupId={groupId}
-          courseId={courseId}
-          studentId={overlay.studentId}
-          {...(overlay.deliverableId === undefined ? {} : { deliverableId: overlay.deliverableId })}
+      {aside && overlay && (
+        <aside.NotebookOverlay
+          {...{ overlay, book, courseId, scope, about, send }}
+          onType={type}
+          onTypeMany={typeMany}
+          onRelease={(releases) => void publish(releases)}
+          onShow={showCell}
+          onOverlay={setOverlay}
         />
       )}
       <ConfirmDialog

@@ -10,6 +10,7 @@ import { CellContent, type SaveSign } from './cell-signs'
 
 interface PhoneCellProps {
   readonly name: string
+  readonly hint: string | undefined
   readonly label: string
   readonly ids: CellIds
   readonly cell: ScoreCell
@@ -21,10 +22,10 @@ interface PhoneCellProps {
   readonly onDetail: (ids: CellIds) => void
 }
 
-const letters = ['NP', 'NE'] as const
+const letters = ['NP', 'NE', 'EX'] as const
 
 /** One mark in a list. A number pad has no letters, so they are buttons while it is typed; its last key goes to the next mark. */
-export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, onDetail }: PhoneCellProps) {
+export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, onDetail }: PhoneCellProps) {
   const t = useTexts(notebookTexts)
   const input = useRef<HTMLInputElement>(null)
   /** What was typed is taken once, by a button or by the lost focus. */
@@ -58,7 +59,10 @@ export function PhoneCell({ name, label, ids, cell, entry, isSent, isSaved, mayG
   }
   return (
     <li data-cell={`${ids.studentId}:${ids.deliverableId}`} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5">
-      <span className="min-w-0 flex-1 text-md font-medium">{name}</span>
+      <span className="min-w-0 flex-1 text-md">
+        <span className="font-medium">{name}</span>
+        {hint !== undefined && <span className="block text-sm text-muted tabular-nums">{hint}</span>}
+      </span>
       <span className="relative flex h-6 items-center justify-end gap-1 text-sm">
         {text === null && <CellContent cell={cell} entry={entry} sign={sign} isTyped={mayGrade} />}
       </span>

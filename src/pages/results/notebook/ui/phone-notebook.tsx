@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
-import { SegmentedControl, Select } from '@/shared/ui'
+import { Button, SegmentedControl, Select } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
+import { groupName, shareOf } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf } from '../model/score-cell'
@@ -14,10 +15,11 @@ interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' |
   readonly goTo: CellIds | null
   readonly onType: (cells: readonly TypedCell[]) => void
   readonly onDetail: (ids: CellIds) => void
+  readonly onNotes: (studentId: number) => void
 }
 
 /** The notebook on a phone: one deliverable for the whole class, or one student with all deliverables, with a number pad. */
-export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail }: PhoneNotebookProps) {
+export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail, onNotes }: PhoneNotebookProps) {
   const t = useTexts(notebookTexts)
   const [by, setBy] = useState<'column' | 'student'>('column')
   const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
@@ -43,6 +45,18 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
   const column = tasks.find((task) => task === chosen.column) ?? tasks[0]
   const row = rows.find(({ student }) => student.id === chosen.student) ?? rows[0]
   if (column === undefined || !row) return null
+  const columns = new Map(
+    groups.flatMap((group) => group.columns).flatMap((each) => (each.kind === 'task' ? [[each.task, each] as const] : [])),
+  )
+  /** "50 % de RA1". */
+  const shareIn = (task: number) => {
+    const [at, of] = [columns.get(task), book.columns[task]]
+    const share = at && of && shareOf(book, at, of.id)
+    if (of?.kind === 'recovery') return t(($) => $.head.recovery)
+    return share === undefined
+      ? undefined
+      : t(($) => $.phone.share, { share: formatPercent(share), name: groupName(book, at?.home ?? '') ?? '' })
+  }
   const places = by === 'column' ? rows.map((each) => ({ row: each, task: column })) : tasks.map((task) => ({ row, task }))
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4">
@@ -56,12 +70,15 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
         onValueChange={setBy}
       />
       {by === 'column' ? (
-        <Select
-          aria-label={t(($) => $.phone.column)}
-          value={String(column)}
-          options={tasks.map((task) => ({ value: String(task), label: book.columns[task]?.name ?? '' }))}
-          onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
-        />
+        <div className="flex flex-col gap-1">
+          <Select
+            aria-label={t(($) => $.phone.column)}
+            value={String(column)}
+            options={tasks.map((task) => ({ value: String(task), label: book.columns[task]?.name ?? '' }))}
+            onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
+          />
+          <p className="text-md text-muted tabular-nums empty:hidden">{shareIn(column)}</p>
+        </div>
       ) : (
         <div className="flex flex-col gap-1">
           <Select
@@ -77,6 +94,9 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
               assessed: formatPercent(row.summary.assessed),
             })}
           </p>
+          <Button variant="link" className="self-start" onClick={() => onNotes(row.student.id)}>
+            {t(($) => $.notes.title)} · {row.student.notes}
+          </Button>
         </div>
       )}
       <ul ref={list} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-6">
@@ -87,6 +107,7 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
             <PhoneCell
               key={`${ids.studentId}:${ids.deliverableId}`}
               name={by === 'column' ? each.student.name : (deliverable?.name ?? '')}
+              hint={by === 'column' ? undefined : shareIn(task)}
               label={t(($) => $.cell.edit, { student: each.student.name, task: deliverable?.name ?? '' })}
               ids={ids}
               cell={cellOf(each, task)}

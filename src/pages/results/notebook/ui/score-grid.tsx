@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode }
 import { useTexts } from '@/shared/i18n'
 import { notebookTexts } from '../i18n'
 import { headRow, type Position, studentColumn } from '../model/grid-keys'
-import { toggledOrder } from '../model/grid-layout'
-import { offsetsOf, placesOf, rowHeight, windowOf } from '../model/grid-window'
+import { type GridColumn, toggledOrder } from '../model/grid-layout'
+import { columnPlaces, fixedColumns, offsetsOf, placesOf, rowHeight, windowOf } from '../model/grid-window'
 import type { CellIds } from '../model/queue-types'
 import { CellEditor } from './cell-editor'
 import { GridHead } from './grid-head'
@@ -19,7 +19,9 @@ interface ScoreGridProps extends GridData, GridActions {
   /** A cell to show: it becomes the active one. */
   readonly goTo: CellIds | null
   readonly menuOf: (props: {
-    readonly deliverable: GridData['book']['columns'][number]
+    readonly column: GridColumn
+    /** The rest of the head's name. */
+    readonly name: string
     readonly open: boolean
     readonly onOpenChange: (open: boolean) => void
   }) => ReactNode
@@ -44,20 +46,25 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
     if (row === headRow.groups) return of && onFold(of.group)
     if (column === studentColumn) onOrder(toggledOrder(order, 'name'))
     else if (column === columns.length) onOrder(toggledOrder(order, 'mark'))
-    else if (of?.kind === 'task') setMenu(column)
+    else if (of) setMenu(column)
   }
   const editing = useGridEditing({ ...data, name, columns, groups: heads, grid: ref, page, enter, onMenu: setMenu, onHead })
   const { at, editor, setActive } = editing
-  const window = windowOf(viewport, rows.length, offsets)
+  const fixed = fixedColumns(columns, offsets, viewport.width)
+  const window = windowOf(viewport, rows.length, offsets, fixed)
   const { firstRow, endRow, firstColumn, endColumn } = window
-  const places = useMemo(() => placesOf(firstColumn, endColumn, null), [firstColumn, endColumn])
+  const placesWith = (kept: number | null) => columnPlaces(fixed, window, kept)
+  // rows that do not change are not rendered again
+  // oxlint-disable-next-line react/exhaustive-deps
+  const places = useMemo(() => placesWith(null), [fixed, firstColumn, endColumn])
   const width = studentWidth + (offsets.at(-1) ?? 0) + sumWidth
 
   useEffect(() => {
     setRemembered(at)
     const left = offsets[at.column]
     const column = columns[at.column]
-    reveal(at.row < 0 ? null : at.row, column && left !== undefined ? { left, width: column.width } : null)
+    const isScrolled = column && left !== undefined && at.column >= fixed
+    reveal(at.row < 0 ? null : at.row, isScrolled ? { left, width: column.width } : null, offsets[fixed] ?? 0)
     // the place counts, not the object
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at.row, at.column, reveal])
@@ -81,7 +88,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   const student = rows[at.row]?.student.name ?? ''
   const activeColumn = columns[at.column]
   const task = activeColumn?.kind === 'task' ? (book.columns[activeColumn.task]?.name ?? '') : ''
-  const isColumnMounted = !activeColumn || (at.column >= firstColumn && at.column < endColumn)
+  const isColumnMounted = !activeColumn || at.column < fixed || (at.column >= firstColumn && at.column < endColumn)
   const isMounted = isColumnMounted && (at.row < 0 || (at.row >= firstRow && at.row < endRow))
 
   return (
@@ -98,6 +105,10 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       onScroll={measure}
       onKeyDown={editing.onKeyDown}
       onPaste={editing.onPaste}
+      onClick={(event) => {
+        const notes = (event.target as HTMLElement).closest<HTMLElement>('[data-notes]')
+        if (notes) data.onNotes(Number(notes.dataset['notes']))
+      }}
       onMouseDown={(event) => {
         const place = placeOf(event)
         if (!place || event.target instanceof HTMLInputElement) return
@@ -112,10 +123,10 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       }}
     >
       <GridHead
-        {...{ book, groups, order, onOrder, onFold, columns, offsets, window, width }}
+        {...{ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width }}
         active={at}
-        menuOf={(column, deliverable) =>
-          menuOf({ deliverable, open: menu === column, onOpenChange: (open) => setMenu(open ? column : null) })
+        menuOf={(place, column, title) =>
+          menuOf({ column, name: title, open: menu === place, onOpenChange: (open) => setMenu(open ? place : null) })
         }
       />
       <div role="rowgroup" className="relative" style={{ height: rows.length * rowHeight, width }}>
@@ -129,7 +140,8 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
               row={row}
               index={index}
               columns={columns}
-              places={isActive && editor ? placesOf(firstColumn, endColumn, at.column) : places}
+              places={isActive && editor ? placesWith(at.column) : places}
+              fixed={fixed}
               offsets={offsets}
               deliverables={book.columns}
               entries={entries[row.student.id]}

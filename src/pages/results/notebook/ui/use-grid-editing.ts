@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
-import { commandOf, editCommandOf, type EditMode, type GridCommand, type GridSize, nearestCell, type Position } from '../model/grid-keys'
+import {
+  commandOf,
+  editCommandOf,
+  type EditMode,
+  type GridCommand,
+  type GridSize,
+  nearestCell,
+  type Position,
+  studentColumn,
+} from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds } from '../model/queue-types'
-import { cellOf, cellText } from '../model/score-cell'
+import { asksExemption, cellOf, cellText } from '../model/score-cell'
 import type { GridActions, GridData } from './grid-props'
 import { placeBefore } from './use-viewport'
 
@@ -100,13 +109,15 @@ export function useGridEditing({ name, book, rows, entries, columns, groups, gri
       if (isPressed) onHead(at)
     } else if (command.kind === 'edit') {
       if (here) open(at, command.mode, command.text)
-      else if (command.text === undefined) explain()
+      else if (command.text === undefined) openStudent()
     } else if (command.kind === 'commit') {
       take()
+      // its dialog gives the focus back to the grid
+      const isAsked = editor !== null && asksExemption(editor)
       const { to } = command
       setActive(to)
       const isElsewhere = to.row !== at.row || to.column !== at.column
-      if (command.edits && isElsewhere && mayType(to)) open(to, 'replace')
+      if (command.edits && isElsewhere && !isAsked && mayType(to)) open(to, 'replace')
       else focusGrid()
     } else if (command.kind === 'cancel') {
       openings.current.taken = editor?.opening ?? 0
@@ -117,13 +128,16 @@ export function useGridEditing({ name, book, rows, entries, columns, groups, gri
         actions.onType([{ ...idsOf(here), text: '', revision: here.cell.revision, before: cellText(here.cell.mark) }])
     } else if (command.kind === 'detail') {
       if (here) actions.onDetail(idsOf(here))
-      else explain()
+      else openStudent()
     } else if (command.kind === 'menu') onMenu(at.column)
     else actions.onUndo()
   }
-  const explain = () => {
+  /** On a name the notes about the student, on a mean or a sum why it is what it is. */
+  const openStudent = () => {
     const student = rows[at.row]?.student.id
-    if (student !== undefined) actions.onExplain(student)
+    if (student === undefined) return
+    if (at.column === studentColumn) actions.onNotes(student)
+    else actions.onExplain(student)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -49,18 +49,19 @@ export function useViewport(name: string, active: Position) {
     }
   }, [name, row, column])
 
-  /** Scrolls a cell into the visible part; a head has no row to show, and a cell at the sticky edges no column. */
-  const reveal = useCallback((shownRow: number | null, edges: { readonly left: number; readonly width: number } | null) => {
+  /** Scrolls a cell into the visible part; a head has no row to show, and a cell at the sticky edges no column. `fixed`: width of the frozen columns. */
+  const reveal = useCallback((shownRow: number | null, edges: { readonly left: number; readonly width: number } | null, fixed: number) => {
     const box = ref.current
     if (!box) return
-    const inner = { width: box.clientWidth - studentWidth - sumWidth, height: box.clientHeight - headHeight }
+    const inner = { width: box.clientWidth - studentWidth - sumWidth - fixed, height: box.clientHeight - headHeight }
     if (shownRow !== null) {
       const top = shownRow * rowHeight
       if (top < box.scrollTop) box.scrollTop = top
       else if (top + rowHeight > box.scrollTop + inner.height) box.scrollTop = top + rowHeight - inner.height
     }
     if (!edges) return
-    const { left, width } = edges
+    const { width } = edges
+    const left = edges.left - fixed
     if (left < box.scrollLeft) box.scrollLeft = left
     else if (left + width > box.scrollLeft + inner.width) box.scrollLeft = left + width - inner.width
   }, [])

@@ -3,7 +3,7 @@ import { Form, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { addStudentNote, updateStudentNote } from '#openapi/generated/request-rules.gen.ts'
-import { groupStudentTexts } from '../i18n'
+import { studentNotesTexts } from '../i18n'
 
 type NoteFormProps = { readonly onSaved: () => void } & (
   | { readonly enrolmentId: number }
@@ -12,7 +12,7 @@ type NoteFormProps = { readonly onSaved: () => void } & (
 
 /** Creates or edits a note about a student. */
 export function NoteForm(props: NoteFormProps) {
-  const t = useTexts(groupStudentTexts)
+  const t = useTexts(studentNotesTexts)
   const c = useTexts(commonTexts)
   const isEdit = 'note' in props
   const form = useForm({
@@ -30,8 +30,8 @@ export function NoteForm(props: NoteFormProps) {
       <TextField
         {...form.field('body')}
         rows={3}
-        label={t(($) => (isEdit ? $.note.edit : $.note.label))}
-        hint={isEdit ? undefined : t(($) => $.note.hint)}
+        label={t(($) => (isEdit ? $.edit : $.label))}
+        hint={isEdit ? undefined : t(($) => $.hint)}
         hideLabel={isEdit}
       />
       <div className="flex justify-end gap-2">
@@ -41,7 +41,7 @@ export function NoteForm(props: NoteFormProps) {
           </Button>
         )}
         <Button type="submit" variant="primary" size="sm" loading={form.status === 'saving'}>
-          {t(($) => (isEdit ? $.note.save : $.note.add))}
+          {t(($) => (isEdit ? $.save : $.add))}
         </Button>
       </div>
     </Form>

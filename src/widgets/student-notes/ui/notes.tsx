@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupQueries } from '@/entities/group'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, ErrorState, SkeletonText } from '@/shared/ui'
-import { studentInGroup } from '../api/student-queries'
-import { groupStudentTexts } from '../i18n'
+import { notesOf } from '../api/note-queries'
+import { studentNotesTexts } from '../i18n'
 import { NoteCard } from './note-card'
 import { NoteForm } from './note-form'
 
@@ -14,12 +15,12 @@ interface NotesProps {
 
 /** The team's notes about the student, newest first. */
 export function Notes({ enrolmentId, canWrite }: NotesProps) {
-  const t = useTexts(groupStudentTexts)
+  const t = useTexts(studentNotesTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { queryKey, ...rest } = studentInGroup.notes(enrolmentId)
-  const { data, error, refetch, isFetching } = useQuery({ queryKey, ...rest })
-  const read = () => queries.invalidateQueries({ queryKey })
+  const { data, error, refetch, isFetching } = useQuery(notesOf(enrolmentId))
+  // lists say who has notes
+  const read = () => queries.invalidateQueries({ queryKey: groupQueries.all() })
   return (
     <div className="flex max-w-lg flex-col gap-4">
       {canWrite && (
@@ -36,7 +37,7 @@ export function Notes({ enrolmentId, canWrite }: NotesProps) {
           {data.results.map((note: Schema<'StudentNote'>) => (
             <NoteCard key={note.id} note={note} onChanged={read} />
           ))}
-          {data.count === 0 && <li className="py-6 text-center text-md text-muted">{t(($) => $.note.none)}</li>}
+          {data.count === 0 && <li className="py-6 text-center text-md text-muted">{t(($) => $.none)}</li>}
         </ul>
       ) : (
         <SkeletonText lines={4} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Card, ConfirmDialog, IconButton } from '@/shared/ui'
-import { groupStudentTexts } from '../i18n'
+import { studentNotesTexts } from '../i18n'
 import { NoteForm } from './note-form'
 
 interface NoteCardProps {
@@ -14,7 +14,7 @@ interface NoteCardProps {
 
 /** A note that the team can read and its author can change. */
 export function NoteCard({ note, onChanged }: NoteCardProps) {
-  const t = useTexts(groupStudentTexts)
+  const t = useTexts(studentNotesTexts)
   const c = useTexts(commonTexts)
   const inWords = useInWords()
   const [open, setOpen] = useState<'edit' | 'delete'>()
@@ -31,14 +31,14 @@ export function NoteCard({ note, onChanged }: NoteCardProps) {
       <Card className="flex flex-col gap-2 py-3 sm:py-3">
         <div className="flex items-center justify-between gap-2">
           <p className="text-sm text-muted">
-            {t(($) => $.note.by, { name: note.author?.full_name ?? t(($) => $.note.nobody), when: inWords(note.created_at) })}
+            {t(($) => $.by, { name: note.author?.full_name ?? t(($) => $.nobody), when: inWords(note.created_at) })}
           </p>
           <div className="-my-1 -mr-2 flex">
             {note.can_change && open !== 'edit' && (
-              <IconButton icon={Pencil} size="sm" label={t(($) => $.note.edit)} onClick={() => setOpen('edit')} />
+              <IconButton icon={Pencil} size="sm" label={t(($) => $.edit)} onClick={() => setOpen('edit')} />
             )}
             {note.can_delete && (
-              <IconButton icon={Trash2} size="sm" variant="danger" label={t(($) => $.note.delete)} onClick={() => setOpen('delete')} />
+              <IconButton icon={Trash2} size="sm" variant="danger" label={t(($) => $.delete)} onClick={() => setOpen('delete')} />
             )}
           </div>
         </div>
@@ -58,9 +58,9 @@ export function NoteCard({ note, onChanged }: NoteCardProps) {
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
-        title={t(($) => $.note.deleteTitle)}
-        description={t(($) => $.note.deleteBody)}
-        confirmLabel={t(($) => $.note.delete)}
+        title={t(($) => $.deleteTitle)}
+        description={t(($) => $.deleteBody)}
+        confirmLabel={t(($) => $.delete)}
         destructive
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}

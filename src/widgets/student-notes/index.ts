@@ -1,0 +1,2 @@
+export { studentNotesTexts } from './i18n'
+export { Notes } from './ui/notes'
