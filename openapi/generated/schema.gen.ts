@@ -3089,8 +3089,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a deliverable that nobody has worked on
-         * @description Its dates in groups and its files go with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
+         * Move a deliverable that nobody has worked on to the bin of its program, for 30 days
+         * @description Its dates in groups and its files go with it, and return with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
          */
         delete: operations["deleteDeliverable"];
         options?: never;
@@ -3649,8 +3649,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change, move, delete and restore several nodes, and move resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, content_missing where the content of what returns does not exist any more, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -3706,7 +3706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted parts of a content tree that can be restored */
+        /** Deleted parts of a content tree, deliverables and placed resources that can be restored */
         get: operations["listContentBin"];
         put?: never;
         post?: never;
@@ -4463,7 +4463,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a resource out of a content, with its dates in groups; the library keeps it
+         * Move a placed resource with its dates in groups to the bin of its program, for 30 days; the library keeps the resource
          * @description `If-Match` is its revision: one that somebody else has changed since stays.
          */
         delete: operations["removePlacedResource"];
@@ -12565,6 +12565,11 @@ export interface components {
             contents: components["schemas"]["NewContent"][];
         };
         /**
+         * @example resource
+         * @enum {string}
+         */
+        ContentItemKind: "resource" | "deliverable";
+        /**
          * @example {
          *       "name": "Unidad 1. Selectores",
          *       "minutes": 90
@@ -12609,11 +12614,6 @@ export interface components {
             is_deleted?: boolean;
         };
         /**
-         * @example resource
-         * @enum {string}
-         */
-        ContentItemKind: "resource" | "deliverable";
-        /**
          * @description Another place of a resource or a deliverable; what students did with it stays.
          * @example {
          *       "kind": "resource",
@@ -12634,6 +12634,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "kind": "deliverable",
+         *       "id": 5,
+         *       "revision": 1
+         *     }
+         */
+        ContentItem: {
+            kind: components["schemas"]["ContentItemKind"];
+            id: components["schemas"]["Id"];
+            /** @description The revision that was read. */
+            revision: number;
+        };
+        /**
+         * @example {
          *       "course_id": 1,
          *       "changes": [
          *         {
@@ -12650,7 +12663,9 @@ export interface components {
             course_id: components["schemas"]["Id"];
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
-            /** @description Parts of the bin that return. */
+            /** @description Resources and deliverables that go from their content into the bin. */
+            remove?: components["schemas"]["ContentItem"][];
+            /** @description Entries of the bin that return. */
             restore?: components["schemas"]["Id"][];
         };
         /**
@@ -12672,6 +12687,7 @@ export interface components {
          *         }
          *       ],
          *       "removed": [],
+         *       "removed_items": [],
          *       "resources": [],
          *       "deliverables": [],
          *       "undo": {
@@ -12693,9 +12709,14 @@ export interface components {
             nodes: components["schemas"]["ContentNode"][];
             /** @description Nodes that are in the bin now. */
             removed: components["schemas"]["Id"][];
-            /** @description Resources that have another place now. */
+            /** @description Resources and deliverables that are in the bin now. */
+            removed_items: {
+                kind: components["schemas"]["ContentItemKind"];
+                id: components["schemas"]["Id"];
+            }[];
+            /** @description Resources that have another place now or are back. */
             resources: components["schemas"]["ContentResource"][];
-            /** @description Deliverables that have another place now. */
+            /** @description Deliverables that have another place now or are back. */
             deliverables: components["schemas"]["ContentDeliverable"][];
             undo: components["schemas"]["ContentChanges"];
         };
@@ -12756,6 +12777,7 @@ export interface components {
          *           }
          *         ],
          *         "removed": [],
+         *         "removed_items": [],
          *         "resources": [],
          *         "deliverables": [],
          *         "undo": {
@@ -12817,6 +12839,7 @@ export interface components {
         /**
          * @example {
          *       "id": 2,
+         *       "kind": "content",
          *       "name": "Selectores",
          *       "level": 2,
          *       "parent_name": "Estilos",
@@ -12830,10 +12853,13 @@ export interface components {
          */
         BinnedContent: {
             id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "content" | "resource" | "deliverable";
             name: string;
-            level: components["schemas"]["ContentLevel"];
+            /** @description Of a content; null for a resource or a deliverable. */
+            level: number | null;
             parent_name: string | null;
-            /** @description The node and those below it. */
+            /** @description The node and those below it; 0 for a resource or a deliverable. */
             nodes: number;
             deliverables: number;
             resources: number;
@@ -12847,6 +12873,7 @@ export interface components {
          *       "results": [
          *         {
          *           "id": 2,
+         *           "kind": "content",
          *           "name": "Selectores",
          *           "level": 2,
          *           "parent_name": "Estilos",
@@ -26113,7 +26140,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["Done"];
+            /** @description What differs in the contents now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { deleteItems } from './bin-items.ts'
 import { deleteNodes, restoreBinned } from './bin.ts'
 import { type NodeRow, writeNodes } from './content-queries.ts'
 import { moveItems } from './items.ts'
@@ -65,11 +66,11 @@ function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[
 
 /**
  * Fields, then places, then deletions of several nodes, all or none; before them, what returns from the bin. Resources and deliverables
- * move between the two, so that they can leave a node that is deleted.
- * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work
+ * move and go between the two, so that they can leave a node that is deleted.
+ * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [], items = [] } = given
+  const { changes = [], restore = [], items = [], remove = [] } = given
   await restoreBinned(tx, change, restore, context.at)
   requireCurrent(change, changes)
   const before = new Outline([...change.outline.nodes.values()])
@@ -81,6 +82,7 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   }
   change.undo.changes.unshift(...undoOf(before, changes))
   await moveItems(tx, change, items)
+  await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted

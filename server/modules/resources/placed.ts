@@ -27,7 +27,7 @@ export const toPlaced = (row: PlacedRow): PlacedResource => ({
 })
 
 /** @throws 404 for a place in a program that does not exist for the caller */
-export async function readPlaced(db: Db, caller: Caller, id: number): Promise<PlacedResource> {
+export async function readPlaced(db: Db | Tx, caller: Caller, id: number): Promise<PlacedResource> {
   const row = await findPlaced(db, caller, id)
   if (!row) throw notFound()
   return toPlaced(row)
@@ -57,7 +57,7 @@ export function recordPlaced(
   tx: Tx,
   context: CallAuditContext,
   event: {
-    action: 'resource_placed' | 'resource_changed' | 'resource_removed'
+    action: 'resource_placed' | 'resource_changed'
     courseId: number
     centerId: number | null
     before?: object

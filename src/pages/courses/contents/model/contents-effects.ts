@@ -10,6 +10,7 @@ const rejected = rejectedBy<Refusal>({
   inside_itself: 'inside_itself',
   too_many_contents: 'too_many_contents',
   already_placed: 'already_placed',
+  content_missing: 'content_missing',
   content_has_work: 'content_has_work',
   permission_denied: 'denied',
   token_not_valid: 'denied',

@@ -10,6 +10,7 @@ export type Refusal =
   | 'inside_itself'
   | 'too_many_contents'
   | 'already_placed'
+  | 'content_missing'
   | 'denied'
   | 'missing'
   | 'invalid'
@@ -165,7 +166,7 @@ export const contentsSetup = setup({
       theirs,
       tree: withItems(
         applyChanged(context.tree, {
-          ...{ nodes: [...theirs], removed: [], resources: [], deliverables: [] },
+          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
           undo: { course_id: context.tree.course.id },
         }),
         items,
