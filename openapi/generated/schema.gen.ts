@@ -3689,8 +3689,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy nodes with everything in them to a place of a program, also of the same one
-         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes.
+         * Copy nodes with everything in them, or single deliverables and placed resources, to a place of a program, also of the same one
+         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes and deliverables come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes, already_placed where the content has the resource.
          */
         post: operations["copyContents"];
         delete?: never;
@@ -12751,6 +12751,11 @@ export interface components {
             course_id: components["schemas"]["Id"];
             /** @description Nodes of that program; one below another goes with it. */
             ids: components["schemas"]["Id"][];
+            /** @description Deliverables and placed resources that are copied alone, into the content `parent_id`, behind those of their kind. */
+            items?: {
+                kind: components["schemas"]["ContentItemKind"];
+                id: components["schemas"]["Id"];
+            }[];
             target_id: components["schemas"]["Id"];
             /** @description A node of the target; null for its first level. */
             parent_id: number | null;

@@ -13,7 +13,7 @@ export type ContentsDialog =
   | { readonly kind: 'paste'; readonly parentId?: number }
   | { readonly kind: 'bin' }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
-  | { readonly kind: 'copy'; readonly ids: readonly number[] }
+  | { readonly kind: 'copy'; readonly ids: readonly RowId[] }
   | { readonly kind: 'moveItem'; readonly id: RowId }
   | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
 

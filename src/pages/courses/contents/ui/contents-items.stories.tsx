@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aContentsChanged, aContentTree, aCourse, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { aContentsChanged, aContentTree, aCourse, aPage, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 
@@ -76,6 +76,35 @@ Deleted.test('a deliverable with work stays, with the number of its marks', asyn
   await rowOf('Maquetar una portada')
   await userEvent.keyboard('{Delete}')
   await expect(await canvas.findByText(/Hay 1 nota y 2 entregas/)).toBeVisible()
+})
+export const Copied = meta.story()
+Copied.test('a single deliverable is copied into a class of its program', async ({ msw }) => {
+  const sent: unknown[] = []
+  const [task] = aContentTree().deliverables
+  msw.use(
+    mockApi.get('/courses/courses', aPage([])),
+    mockApi.post('/courses/coursecontents/copy', ({ body }) => {
+      sent.push(body)
+      return {
+        changed: aContentsChanged({ deliverables: task ? [{ ...task, id: 6, content_id: 111, weight: 0 }] : [] }),
+        copied: { contents: 0, deliverables: 1, resources: 0 },
+        not_copied: {
+          ...{ works_count: 3, marks_count: 0, schedules_count: 1, resource_schedules_count: 0, extensions_count: 0 },
+          ...{ resources: [], criteria: [], recoveries: [] },
+        },
+      }
+    }),
+  )
+  await choose('Maquetar una portada', 'Copiar a…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar «Maquetar una portada»' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Programa de destino' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Este programa/ }))
+  await expect(dialog.queryByRole('radio', { name: 'Primer nivel del programa' })).toBeNull()
+  await userEvent.click(await dialog.findByRole('radio', { name: 'De SGML a XML' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copiar aquí' }))
+  await expect(await screen.findByText('1 entregable')).toBeVisible()
+  await expect(screen.getByText('3 entregas de estudiantes')).toBeVisible()
+  await expect(sent).toMatchObject([{ course_id: 3, ids: [], items: [{ kind: 'deliverable', id: 5 }], target_id: 3, parent_id: 111 }])
 })
 export const InTheBin = meta.story({
   beforeEach: ({ msw }) => {

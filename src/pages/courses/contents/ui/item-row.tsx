@@ -110,6 +110,7 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
               <DropdownMenuItem onSelect={() => onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem onSelect={() => send({ type: 'run', intent: deletionOf(tree, [id]) })}>
                 {t(($) => (item.itemKind === 'resource' ? $.actions.takeOut : $.actions.delete))}
