@@ -4341,8 +4341,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a resource that nothing uses
-         * @description In use it answers 409 `resource_in_use` with the resource and its places in `current`.
+         * Delete a resource, with its places once they were seen
+         * @description 409 `resource_in_use` with the resource and its places in `current` unless `places` is their number; `resource_in_use_elsewhere` where some are in programs that the caller may not edit.
          */
         delete: operations["deleteResource"];
         options?: never;
@@ -14168,13 +14168,16 @@ export interface components {
          *       "content": {
          *         "id": 12,
          *         "name": "Selectores"
-         *       }
+         *       },
+         *       "may_edit": true
          *     }
          */
         ResourcePlace: {
             id: components["schemas"]["Id"];
             course: components["schemas"]["Named"];
             content: components["schemas"]["Named"];
+            /** @description Whether the caller may edit the program. */
+            may_edit: boolean;
         };
         /**
          * @example {
@@ -14218,7 +14221,8 @@ export interface components {
          *           "content": {
          *             "id": 12,
          *             "name": "Selectores"
-         *           }
+         *           },
+         *           "may_edit": true
          *         }
          *       ]
          *     }
@@ -25857,7 +25861,10 @@ export interface operations {
     };
     deleteResource: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many places, as `uses` said, go with it. */
+                places?: number;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];

@@ -57,7 +57,7 @@ export function recordPlaced(
   tx: Tx,
   context: CallAuditContext,
   event: {
-    action: 'resource_placed' | 'resource_changed'
+    action: 'resource_placed' | 'resource_changed' | 'resource_removed'
     courseId: number
     centerId: number | null
     before?: object
