@@ -3650,7 +3650,7 @@ export interface paths {
         put?: never;
         /**
          * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, content_missing where the content of what returns does not exist any more, too_many_contents.
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, content_missing where the content of what returns does not exist any more, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;

@@ -20,7 +20,7 @@ export async function deleteItems(
 ): Promise<void> {
   if (wanted.length === 0) return
   const { courseId, events, removedItems, undo } = change
-  const { chosen } = await requireItems(tx, courseId, wanted)
+  const { chosen } = await requireItems(tx, courseId, wanted, by)
   const deliverableIds = chosen.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
   await forgetEmptyWorks(tx, deliverableIds)
   const work = await workIn(tx, { deliverableIds })

@@ -18,6 +18,13 @@ const rejected = rejectedBy<Refusal>({
   invalid: 'invalid',
 })
 
+/** What another person has left. */
+interface Overtaken {
+  readonly nodes: ContentNode[]
+  readonly items?: ItemRevision[]
+  readonly changed_by?: string | null
+}
+
 async function save(request: Request): Promise<SaveOutcome> {
   try {
     const changed =
@@ -27,8 +34,8 @@ async function save(request: Request): Promise<SaveOutcome> {
     return { kind: 'saved', changed }
   } catch (error) {
     if (isApiError(error, 'conflict')) {
-      const { nodes, items = [] } = error.current as { nodes: ContentNode[]; items?: ItemRevision[] }
-      return { kind: 'conflict', theirs: nodes, items }
+      const { nodes, items = [], changed_by: by = null } = error.current as Overtaken
+      return { kind: 'conflict', theirs: nodes, items, by }
     }
     const answer = rejected(error)
     return isApiError(error) && error.work ? { ...answer, work: error.work } : answer

@@ -17,7 +17,12 @@ export type Refusal =
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly changed: Changed }
-  | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[]; readonly items?: readonly ItemRevision[] }
+  | {
+      readonly kind: 'conflict'
+      readonly theirs: readonly ContentNode[]
+      readonly items?: readonly ItemRevision[]
+      readonly by?: string | null
+    }
   | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
 
 /** A resource or a deliverable as another person has left it. */
@@ -44,6 +49,8 @@ export interface Context {
   /** What the mouse drags. */
   readonly dragged: readonly RowId[]
   readonly theirs: readonly ContentNode[]
+  /** The name of the other person, where it is known. */
+  readonly theirsBy: string | null
   readonly refusal: Refusal | null
   readonly work: { readonly marks: number; readonly works: number } | null
 }
@@ -162,8 +169,9 @@ export const contentsSetup = setup({
       context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
-    setTheirs: assign(({ context }, { theirs, items = [] }: Pick<Conflict, 'theirs' | 'items'>) => ({
+    setTheirs: assign(({ context }, { theirs, items = [], by = null }: Pick<Conflict, 'theirs' | 'items' | 'by'>) => ({
       theirs,
+      theirsBy: by,
       tree: withItems(
         applyChanged(context.tree, {
           ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
@@ -180,7 +188,7 @@ export const contentsSetup = setup({
       refusal: reason,
       work: work ?? null,
     })),
-    clear: assign({ refusal: null, work: null, theirs: [], current: null }),
+    clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
     keepTyped: assign(({ context }) => ({ queue: context.queue.filter(isTyped) })),
     clearQueue: assign({ queue: [] }),

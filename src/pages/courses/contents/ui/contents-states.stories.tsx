@@ -58,6 +58,13 @@ export const Overtaken = meta.story({
       ),
     ),
 })
+Overtaken.test('names who was faster', async ({ canvas, msw }) => {
+  const nodes = [aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 4 })]
+  const current = { nodes, changed_by: 'Rosa Peña Gil' }
+  msw.use(mockApi.post('/courses/coursecontents/update_multiple', refuse(409, { code: 'conflict', detail: '', current })))
+  await rename('Hojas de estilo', 'CSS')
+  await expect(await canvas.findByText('Rosa Peña Gil ha cambiado «Presentación» a la vez')).toBeVisible()
+})
 Overtaken.test('keeps the typed name beside the one that was saved', async ({ canvas }) => {
   await rename('Hojas de estilo', 'CSS')
   await expect(await canvas.findByText('Ahora se llama «Presentación». Tú has escrito «CSS».')).toBeVisible()
