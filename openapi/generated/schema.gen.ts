@@ -3109,8 +3109,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a deliverable that nobody has worked on
-         * @description Its dates in groups and its files go with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
+         * Move a deliverable that nobody has worked on to the bin of its program, for 30 days
+         * @description Its dates in groups and its files go with it, and return with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
          */
         delete: operations["deleteDeliverable"];
         options?: never;
@@ -3669,8 +3669,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change, move, delete and restore several nodes, and move resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, content_missing where the content of what returns does not exist any more, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -3709,8 +3709,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy nodes with everything in them to a place of a program, also of the same one
-         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes.
+         * Copy nodes with everything in them, or single deliverables and placed resources, to a place of a program, also of the same one
+         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes and deliverables come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes, already_placed where the content has the resource.
          */
         post: operations["copyContents"];
         delete?: never;
@@ -3726,7 +3726,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deleted parts of a content tree that can be restored */
+        /** Deleted parts of a content tree, deliverables and placed resources that can be restored */
         get: operations["listContentBin"];
         put?: never;
         post?: never;
@@ -4381,8 +4381,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a resource that nothing uses
-         * @description In use it answers 409 `resource_in_use` with the resource and its places in `current`.
+         * Delete a resource, with its places once they were seen
+         * @description 409 `resource_in_use` with the resource and its places in `current` unless `places` is their number; `resource_in_use_elsewhere` where some are in programs that the caller may not edit.
          */
         delete: operations["deleteResource"];
         options?: never;
@@ -4503,7 +4503,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a resource out of a content, with its dates in groups; the library keeps it
+         * Move a placed resource with its dates in groups to the bin of its program, for 30 days; the library keeps the resource
          * @description `If-Match` is its revision: one that somebody else has changed since stays.
          */
         delete: operations["removePlacedResource"];
@@ -12610,6 +12610,11 @@ export interface components {
             contents: components["schemas"]["NewContent"][];
         };
         /**
+         * @example resource
+         * @enum {string}
+         */
+        ContentItemKind: "resource" | "deliverable";
+        /**
          * @example {
          *       "name": "Unidad 1. Selectores",
          *       "minutes": 90
@@ -12654,11 +12659,6 @@ export interface components {
             is_deleted?: boolean;
         };
         /**
-         * @example resource
-         * @enum {string}
-         */
-        ContentItemKind: "resource" | "deliverable";
-        /**
          * @description Another place of a resource or a deliverable; what students did with it stays.
          * @example {
          *       "kind": "resource",
@@ -12679,6 +12679,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "kind": "deliverable",
+         *       "id": 5,
+         *       "revision": 1
+         *     }
+         */
+        ContentItem: {
+            kind: components["schemas"]["ContentItemKind"];
+            id: components["schemas"]["Id"];
+            /** @description The revision that was read. */
+            revision: number;
+        };
+        /**
+         * @example {
          *       "course_id": 1,
          *       "changes": [
          *         {
@@ -12695,7 +12708,9 @@ export interface components {
             course_id: components["schemas"]["Id"];
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
-            /** @description Parts of the bin that return. */
+            /** @description Resources and deliverables that go from their content into the bin. */
+            remove?: components["schemas"]["ContentItem"][];
+            /** @description Entries of the bin that return. */
             restore?: components["schemas"]["Id"][];
         };
         /**
@@ -12717,6 +12732,7 @@ export interface components {
          *         }
          *       ],
          *       "removed": [],
+         *       "removed_items": [],
          *       "resources": [],
          *       "deliverables": [],
          *       "undo": {
@@ -12738,9 +12754,14 @@ export interface components {
             nodes: components["schemas"]["ContentNode"][];
             /** @description Nodes that are in the bin now. */
             removed: components["schemas"]["Id"][];
-            /** @description Resources that have another place now. */
+            /** @description Resources and deliverables that are in the bin now. */
+            removed_items: {
+                kind: components["schemas"]["ContentItemKind"];
+                id: components["schemas"]["Id"];
+            }[];
+            /** @description Resources that have another place now or are back. */
             resources: components["schemas"]["ContentResource"][];
-            /** @description Deliverables that have another place now. */
+            /** @description Deliverables that have another place now or are back. */
             deliverables: components["schemas"]["ContentDeliverable"][];
             undo: components["schemas"]["ContentChanges"];
         };
@@ -12775,6 +12796,11 @@ export interface components {
             course_id: components["schemas"]["Id"];
             /** @description Nodes of that program; one below another goes with it. */
             ids: components["schemas"]["Id"][];
+            /** @description Deliverables and placed resources that are copied alone, into the content `parent_id`, behind those of their kind. */
+            items?: {
+                kind: components["schemas"]["ContentItemKind"];
+                id: components["schemas"]["Id"];
+            }[];
             target_id: components["schemas"]["Id"];
             /** @description A node of the target; null for its first level. */
             parent_id: number | null;
@@ -12801,6 +12827,7 @@ export interface components {
          *           }
          *         ],
          *         "removed": [],
+         *         "removed_items": [],
          *         "resources": [],
          *         "deliverables": [],
          *         "undo": {
@@ -12862,6 +12889,7 @@ export interface components {
         /**
          * @example {
          *       "id": 2,
+         *       "kind": "content",
          *       "name": "Selectores",
          *       "level": 2,
          *       "parent_name": "Estilos",
@@ -12875,10 +12903,13 @@ export interface components {
          */
         BinnedContent: {
             id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "content" | "resource" | "deliverable";
             name: string;
-            level: components["schemas"]["ContentLevel"];
+            /** @description Of a content; null for a resource or a deliverable. */
+            level: number | null;
             parent_name: string | null;
-            /** @description The node and those below it. */
+            /** @description The node and those below it; 0 for a resource or a deliverable. */
             nodes: number;
             deliverables: number;
             resources: number;
@@ -12892,6 +12923,7 @@ export interface components {
          *       "results": [
          *         {
          *           "id": 2,
+         *           "kind": "content",
          *           "name": "Selectores",
          *           "level": 2,
          *           "parent_name": "Estilos",
@@ -14221,13 +14253,16 @@ export interface components {
          *       "content": {
          *         "id": 12,
          *         "name": "Selectores"
-         *       }
+         *       },
+         *       "may_edit": true
          *     }
          */
         ResourcePlace: {
             id: components["schemas"]["Id"];
             course: components["schemas"]["Named"];
             content: components["schemas"]["Named"];
+            /** @description Whether the caller may edit the program. */
+            may_edit: boolean;
         };
         /**
          * @example {
@@ -14271,7 +14306,8 @@ export interface components {
          *           "content": {
          *             "id": 12,
          *             "name": "Selectores"
-         *           }
+         *           },
+         *           "may_edit": true
          *         }
          *       ]
          *     }
@@ -20961,7 +20997,7 @@ export interface operations {
         parameters: {
             query: {
                 course: components["schemas"]["Id"];
-                /** @description In this order, one parameter for each: a deliverable, a learning result or a content without a parent. */
+                /** @description In this order, one parameter for each: a deliverable, or the mean of a learning result, a criterion, a content without a parent or a unit. */
                 columns: string[];
                 /** @description In this order, one parameter for each; all by surnames by default. */
                 students?: components["schemas"]["Id"][];
@@ -25984,7 +26020,10 @@ export interface operations {
     };
     deleteResource: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many places, as `uses` said, go with it. */
+                places?: number;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -26272,7 +26311,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: components["responses"]["Done"];
+            /** @description What differs in the contents now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -36,6 +36,7 @@ export const en = {
     deliverableCreated: 'Deliverable created',
     deliverableUpdated: 'Deliverable changed',
     deliverableDeleted: 'Deliverable deleted',
+    deliverableRestored: 'Deliverable restored',
     deliverableScheduled: 'Dates of a deliverable changed',
     deliverableExtended: "Student's deadline extended",
     deliverableExtensionWithdrawn: 'Extension withdrawn',

@@ -36,6 +36,7 @@ export const es = {
     deliverableCreated: 'Entregable creado',
     deliverableUpdated: 'Entregable cambiado',
     deliverableDeleted: 'Entregable eliminado',
+    deliverableRestored: 'Entregable recuperado',
     deliverableScheduled: 'Fechas de un entregable cambiadas',
     deliverableExtended: 'Plazo de un estudiante ampliado',
     deliverableExtensionWithdrawn: 'Ampliación de plazo retirada',

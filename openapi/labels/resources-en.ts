@@ -8,6 +8,7 @@ export const en = {
     courseResourcePlaced: 'Resource placed in a program',
     courseResourceChanged: 'Resource of a program changed',
     courseResourceRemoved: 'Resource taken out of a program',
+    courseResourceRestored: 'Resource restored in a program',
     groupResourceScheduled: 'Dates of a resource changed in the group',
   },
   fields: {

@@ -8,6 +8,7 @@ export const es = {
     courseResourcePlaced: 'Recurso colocado en un programa',
     courseResourceChanged: 'Recurso de un programa cambiado',
     courseResourceRemoved: 'Recurso quitado de un programa',
+    courseResourceRestored: 'Recurso recuperado en un programa',
     groupResourceScheduled: 'Fechas de un recurso cambiadas en el grupo',
   },
   fields: {

@@ -180,7 +180,7 @@ export interface ContentBinTable {
   id: Generated<number>
   course_id: number
   name: string
-  level: number
+  level: number | null
   parent_id: number | null
   parent_name: string | null
   node_ids: number[]
@@ -189,6 +189,7 @@ export interface ContentBinTable {
   rows: JsonColumn
   deleted_by: number | null
   deleted_at: Timestamp
+  kind: 'content' | 'resource' | 'deliverable'
 }
 
 export interface ContentProgressTable {

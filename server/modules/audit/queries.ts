@@ -135,7 +135,7 @@ export async function auditRows(db: Db, caller: Caller, filters: Filters, page: 
 const partActions = {
   program: ['created', 'updated', 'cloned', 'deleted'],
   contents: ['contents_added', 'contents_copied', 'content_updated', 'content_moved', 'content_deleted', 'content_restored'],
-  resources: ['resource_placed', 'resource_changed', 'resource_removed', 'resource_moved'],
+  resources: ['resource_placed', 'resource_changed', 'resource_removed', 'resource_restored', 'resource_moved'],
   deliverables: ['deliverable_moved'],
   weights: ['weights_changed'],
   results: [

@@ -14,7 +14,7 @@ import { readAuthored } from './read.ts'
 const mostFiles = 20
 
 /** Queues the deletion of files that nothing refers to any more: copies of a program share the files of the original. */
-export async function forgetFiles(tx: Tx, jobs: Jobs, fileIds: readonly number[]): Promise<void> {
+async function forgetFiles(tx: Tx, jobs: Jobs, fileIds: readonly number[]): Promise<void> {
   for (const fileId of fileIds) await jobs.send(tx, 'forget-file', { fileId })
 }
 

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { RequestBody } from '#server/contract.ts'
-import type { Tables, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 
 /** How a deliverable counts: added to the others, against one deliverable, or against the criteria that it assesses. */
@@ -35,34 +34,4 @@ export async function checkRecovery(tx: Tx, courseId: number, id: number | null,
     .select('id')
     .executeTakeFirst()
   if (!recovered || recovers_id === id) throw invalid({ recovers_id: ['choice'] })
-}
-
-/** The recoveries of a deliverable become those of its criteria, as which they count the same, and never as ordinary ones. */
-export async function releaseRecoveries(
-  tx: Tx,
-  { id, course_id }: Pick<Selectable<Tables['deliverables']>, 'id' | 'course_id'>,
-): Promise<void> {
-  await tx
-    .insertInto('deliverable_criteria')
-    .columns(['deliverable_id', 'course_id', 'criterion_id', 'weight', 'pinned'])
-    .expression((eb) =>
-      eb
-        .selectFrom('deliverables as recovery')
-        .innerJoin('deliverable_criteria as assessed', (join) => join.on('assessed.deliverable_id', '=', id))
-        .where('recovery.recovers_id', '=', id)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(selectFrom('deliverable_criteria as own').whereRef('own.deliverable_id', '=', 'recovery.id').select('own.criterion_id')),
-          ),
-        )
-        .select((row) => [
-          'recovery.id',
-          row.val(course_id).as('course_id'),
-          'assessed.criterion_id',
-          'assessed.weight',
-          'assessed.pinned',
-        ]),
-    )
-    .execute()
-  await tx.updateTable('deliverables').set({ recovers_id: null }).where('recovers_id', '=', id).execute()
 }

@@ -2,22 +2,31 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { deleteItems } from './bin-items.ts'
 import { deleteNodes, restoreBinned } from './bin.ts'
 import { type NodeRow, writeNodes } from './content-queries.ts'
 import { moveItems } from './items.ts'
+import { lastAuthor } from './last-author-queries.ts'
 import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
 type Change = components['schemas']['ContentChange']
 type Changes = components['schemas']['ContentChanges']
 
-/** @throws 404 for a node that is not in the tree, 409 with the nodes that stand now where a revision is outdated */
-function requireCurrent({ outline }: TreeChange, changes: readonly Change[]): void {
+/** @throws 404 for a node that is not in the tree, 409 with the nodes that stand now, and who changed them, where a revision is outdated */
+async function requireCurrent(tx: Tx, { courseId, outline }: TreeChange, changes: readonly Change[], { caller }: CallAuditContext) {
   const known = changes.map(({ id, revision }) => ({ revision, node: outline.nodes.get(id) }))
   if (known.some(({ node }) => node === undefined)) throw notFound()
   const stale = known.flatMap(({ node, revision }) => (node && node.revision !== revision ? [node] : []))
   const [first] = stale
-  if (first) throw conflict({ nodes: stale }, first.revision)
+  if (!first) return
+  const by = await lastAuthor(
+    tx,
+    caller,
+    courseId,
+    stale.map(({ id, name }) => ({ kind: 'content', id, name })),
+  )
+  throw conflict({ nodes: stale, changed_by: by }, first.revision)
 }
 
 function setFields({ outline, events }: TreeChange, changes: readonly Change[]): void {
@@ -65,13 +74,13 @@ function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[
 
 /**
  * Fields, then places, then deletions of several nodes, all or none; before them, what returns from the bin. Resources and deliverables
- * move between the two, so that they can leave a node that is deleted.
- * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work
+ * move and go between the two, so that they can leave a node that is deleted.
+ * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [], items = [] } = given
+  const { changes = [], restore = [], items = [], remove = [] } = given
   await restoreBinned(tx, change, restore, context.at)
-  requireCurrent(change, changes)
+  await requireCurrent(tx, change, changes, context)
   const before = new Outline([...change.outline.nodes.values()])
   setFields(change, changes)
   setPlaces(change, changes)
@@ -80,7 +89,8 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
     if (node && (fields || place)) node.revision += 1
   }
   change.undo.changes.unshift(...undoOf(before, changes))
-  await moveItems(tx, change, items)
+  await moveItems(tx, change, items, context)
+  await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted

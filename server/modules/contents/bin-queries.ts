@@ -3,23 +3,30 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { type BinnedTables, binnedRows, writeBinned } from '#server/db/row-bin.ts'
+import { notFound } from '#server/errors.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import type { NodeRow } from './content-queries.ts'
+import type { ItemKind, ItemRow } from './item-queries.ts'
+import { releaseRecoveries } from './release-recoveries.ts'
 
 /**
  * What can stop a deletion: marks of students and their work, also a mark that a teacher has set for a node itself. Until the end of
  * the transaction nothing can be added to them.
  */
-export async function workIn(tx: Tx, nodeIds: readonly number[]): Promise<{ marks: number; works: number }> {
-  await sql`select id from course_contents where id = any(${nodeIds}) for update`.execute(tx)
-  await sql`select id from deliverables where content_id = any(${nodeIds}) for update`.execute(tx)
+export async function workIn(
+  tx: Tx,
+  { nodeIds = [], deliverableIds = [] }: { readonly nodeIds?: readonly number[]; readonly deliverableIds?: readonly number[] },
+): Promise<{ marks: number; works: number }> {
+  await sql`select id from course_contents where id = any(${nodeIds}::bigint[]) for update`.execute(tx)
+  const tasks = sql`(content_id = any(${nodeIds}::bigint[]) or deliverables.id = any(${deliverableIds}::bigint[]))`
+  await sql`select id from deliverables where ${tasks} for update`.execute(tx)
   const { rows } = await sql<{ marks: number; works: number }>`
-    select (select count(*)::integer from custom_scores where content_id = any(${nodeIds}))
+    select (select count(*)::integer from custom_scores where content_id = any(${nodeIds}::bigint[]))
         + count(*) filter (where grades.outcome is not null)::integer as marks, count(*)::integer as works
       from deliverables
       join submissions on submissions.deliverable_id = deliverables.id
       left join grades on grades.submission_id = submissions.id
-      where deliverables.content_id = any(${nodeIds})`.execute(tx)
+      where ${tasks}`.execute(tx)
   return rows[0] ?? { marks: 0, works: 0 }
 }
 
@@ -30,22 +37,20 @@ export async function workIn(tx: Tx, nodeIds: readonly number[]): Promise<{ mark
 const parts = {
   course_contents: { rows: sql`select * from course_contents where id in (select id from part)`, stands: sql`true` },
   related_resources: {
-    rows: sql`select * from related_resources where content_id in (select id from part)`,
+    rows: sql`select * from related_resources where id in (select id from place)`,
     stands: sql`exists (select from resources where id = r.resource_id)`,
   },
   related_results: {
-    rows: sql`select * from related_results where related_resource_id in (select id from related_resources
-      where content_id in (select id from part))`,
+    rows: sql`select * from related_results where related_resource_id in (select id from place)`,
     stands: sql`exists (select from criteria where id = r.criterion_id)
       and exists (select from related_resources where id = r.related_resource_id)`,
   },
   group_resources: {
-    rows: sql`select * from group_resources where related_resource_id in (select id from related_resources
-      where content_id in (select id from part))`,
+    rows: sql`select * from group_resources where related_resource_id in (select id from place)`,
     stands: sql`exists (select from groups where id = r.group_id) and exists (select from related_resources where id = r.related_resource_id)`,
   },
   deliverables: {
-    rows: sql`select * from deliverables where content_id in (select id from part)`,
+    rows: sql`select * from deliverables where id in (select id from task)`,
     stands: sql`true`,
   },
   deliverable_files: {
@@ -66,44 +71,67 @@ const parts = {
   },
   proposed_dates: {
     rows: sql`select * from proposed_dates where deliverable_id in (select id from task)
-      or related_resource_id in (select id from related_resources where content_id in (select id from part))`,
+      or related_resource_id in (select id from place)`,
     stands: sql`r.related_resource_id is null or exists (select from related_resources where id = r.related_resource_id)`,
   },
 } as const satisfies BinnedTables
 
+/** What is deleted: a node with everything in it, or one item of a node. */
+export type BinKind = 'content' | ItemKind
+
+/** Name, level and content of what is deleted, by its kind. */
+const heads = {
+  content: sql`select id, name, level, parent_id from course_contents`,
+  deliverable: sql`select id, name, null::smallint as level, content_id as parent_id from deliverables`,
+  resource: sql`select related_resources.id, name, null::smallint as level, content_id as parent_id
+    from related_resources join resources on resources.id = resource_id`,
+} as const satisfies Record<BinKind, unknown>
+
+const tableOf = { content: 'course_contents', deliverable: 'deliverables', resource: 'related_resources' } as const
+
 /**
- * Moves nodes with everything in them from their tables into the bin, one entry per node.
- * @param roots none below another
+ * Moves a node with everything in it, or one item, from its tables into the bin. Recoveries of a deliverable that goes become those of its
+ * criteria.
+ * @returns the entry
  */
-export async function binNodes(tx: Tx, courseId: number, roots: readonly number[], by: number, at: Date): Promise<number[]> {
-  const ids: number[] = []
-  for (const root of roots) {
-    const { rows } = await sql<{ id: number }>`
-      with recursive part as (
-        select id, name, level, parent_id from course_contents where id = ${root} and course_id = ${courseId}
-        union all
-        select c.id, c.name, c.level, c.parent_id from course_contents c join part on c.parent_id = part.id
-      ), task as (select id from deliverables where content_id in (select id from part))
-      insert into content_bin (course_id, name, level, parent_id, parent_name, node_ids, deliverables, resources, rows, deleted_by,
+export async function binPart(tx: Tx, courseId: number, kind: BinKind, id: number, by: { caller: Caller; at: Date }): Promise<number> {
+  const only = (wanted: BinKind) => sql`${kind === wanted ? id : null}::bigint`
+  const { rows } = await sql<{ id: number; tasks: number[] }>`
+    with recursive part as (
+      select id from course_contents where id = ${only('content')}
+      union all
+      select c.id from course_contents c join part on c.parent_id = part.id
+    ), task as (
+      select id from deliverables where content_id in (select id from part) or id = ${only('deliverable')}
+    ), place as (
+      select id from related_resources where content_id in (select id from part) or id = ${only('resource')}
+    ), head as (select * from (${heads[kind]}) as h where h.id = ${id}), entry as (
+      insert into content_bin (course_id, kind, name, level, parent_id, parent_name, node_ids, deliverables, resources, rows, deleted_by,
         deleted_at)
-      select ${courseId}, root.name, root.level, root.parent_id, (select name from course_contents where id = root.parent_id),
-        (select array_agg(id) from part), (select count(*) from task),
-        (select count(*) from related_resources where content_id in (select id from part)),
-        jsonb_build_object(${binnedRows(parts)}, 'recovered_by', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'recovers_id', recovers_id)),
-          '[]') from deliverables where recovers_id in (select id from task) and id not in (select id from task))),
-        ${by}, ${at}
-      from part as root where root.id = ${root}
-      returning id`.execute(tx)
-    ids.push(...rows.map(({ id }) => id))
-    await tx.deleteFrom('course_contents').where('id', '=', root).execute()
-  }
-  return ids
+      select ${courseId}, ${kind}, head.name, head.level, head.parent_id, (select name from course_contents where id = head.parent_id),
+        array(select id from part), (select count(*) from task), (select count(*) from place),
+        jsonb_build_object(${binnedRows(parts)}, 'recovered_by', (select coalesce(jsonb_agg(jsonb_build_object('id', id,
+          'recovers_id', recovers_id, 'has_criteria', exists (select from deliverable_criteria where deliverable_id = d.id))), '[]')
+          from deliverables d where recovers_id in (select id from task) and id not in (select id from task))),
+        ${by.caller.id}, ${by.at}
+      from head
+      returning id)
+    select id, array(select id from task) as tasks from entry`.execute(tx)
+  const [entry] = rows
+  if (!entry) throw notFound()
+  await releaseRecoveries(tx, courseId, entry.tasks)
+  await tx.deleteFrom(tableOf[kind]).where('id', '=', id).execute()
+  return entry.id
 }
+
+type Place = Pick<ItemRow, 'id' | 'content_id' | 'position' | 'revision'>
 
 interface BinRows {
   course_contents: NodeRow[]
-  deliverables: { id: number; recovers_id: number | null }[]
-  recovered_by: { id: number; recovers_id: number }[]
+  deliverables: (Place & { recovers_id: number | null })[]
+  related_resources: (Place & { resource_id: number })[]
+  /** Recoveries that stayed. `has_criteria`: they had criteria of their own; absent in older entries. */
+  recovered_by: { id: number; recovers_id: number; has_criteria?: boolean }[]
 }
 
 /** Locks entries of the bin of a program. */
@@ -114,11 +142,11 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
       .where('course_id', '=', courseId)
       .where('id', '=', sql<number>`any(${ids})`)
       .where('deleted_at', '>', since)
-      .select(['id', 'rows', 'node_ids', 'parent_id'])
+      .select(['id', 'kind', 'rows', 'parent_id'])
       .orderBy('id')
       .forUpdate()
       .execute()
-  ).map(({ rows, ...entry }) => ({ ...entry, rows: rows as unknown as BinRows }))
+  ).map(({ rows, kind, ...entry }) => ({ ...entry, kind: kind as BinKind, rows: rows as unknown as BinRows }))
 
 /**
  * Writes the rows of an entry back into their tables and removes the entry. What its rows refer to and does not exist any more stays
@@ -132,6 +160,12 @@ export async function restoreRows(tx: Tx, binId: number, rows: BinRows, nodes: r
   await sql`update deliverables as d set recovers_id = r.recovers_id
     from jsonb_to_recordset(${json(recoveries)}::jsonb) as r (id bigint, recovers_id bigint)
     where d.id = r.id and d.kind = 'recovery' and exists (select from deliverables as t where t.id = r.recovers_id)`.execute(tx)
+  // the criteria that a recovery had got from the deliverable, where nothing else was chosen since
+  await sql`delete from deliverable_criteria as c using jsonb_to_recordset(${json(rows.recovered_by)}::jsonb)
+      as r (id bigint, recovers_id bigint, has_criteria boolean)
+    where c.deliverable_id = r.id and not r.has_criteria and exists (select from deliverables where id = r.recovers_id)
+      and not exists (select criterion_id, weight from deliverable_criteria where deliverable_id = r.id
+        except select criterion_id, weight from deliverable_criteria where deliverable_id = r.recovers_id)`.execute(tx)
   await tx.deleteFrom('content_bin').where('id', '=', binId).execute()
 }
 
@@ -141,7 +175,14 @@ export async function listBin(db: Db, caller: Caller, courseId: number, since: D
     .where('courses.id', '=', courseId)
     .leftJoin('content_bin', (join) => join.onRef('content_bin.course_id', '=', 'courses.id').on('content_bin.deleted_at', '>', since))
     .leftJoin('users', 'users.id', 'content_bin.deleted_by')
-    .select(['content_bin.id', 'content_bin.name', 'content_bin.level', 'content_bin.parent_name', 'content_bin.deliverables'])
+    .select([
+      'content_bin.id',
+      'content_bin.kind',
+      'content_bin.name',
+      'content_bin.level',
+      'content_bin.parent_name',
+      'content_bin.deliverables',
+    ])
     .select(['content_bin.resources', 'content_bin.deleted_at', sql<number>`cardinality(content_bin.node_ids)`.as('nodes')])
     .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
     .orderBy('content_bin.deleted_at', 'desc')

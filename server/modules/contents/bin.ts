@@ -1,7 +1,8 @@
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { contentHasWork, notFound } from '#server/errors.ts'
-import { binNodes, lockBinned, restoreRows, workIn } from './bin-queries.ts'
+import { restoreItem } from './bin-items.ts'
+import { binPart, lockBinned, restoreRows, workIn } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
@@ -22,9 +23,9 @@ export async function deleteNodes(tx: Tx, change: TreeChange, wanted: readonly n
   const roots = wanted.filter((id) => !below.has(id))
   const names = roots.map((id) => outline.nodes.get(id)?.name)
   removed.push(...roots.flatMap((id) => outline.remove(id).map((node) => node.id)))
-  const work = await workIn(tx, removed)
+  const work = await workIn(tx, { nodeIds: removed })
   if (work.marks + work.works > 0) throw contentHasWork(work)
-  undo.restore.push(...(await binNodes(tx, courseId, roots, by.caller.id, by.at)))
+  for (const root of roots) undo.restore.push(await binPart(tx, courseId, 'content', root, by))
   for (const content of names) events.push({ action: 'content_deleted', before: { content } })
 }
 
@@ -45,7 +46,7 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
 
 /**
  * Brings entries of the bin back into the tree, each where it was if that place still exists.
- * @throws 404 for an entry that is not there any more
+ * @throws 404 for an entry that is not there any more, 409 content_missing, already_placed
  */
 export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
@@ -54,6 +55,10 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
   if (entries.length < new Set(ids).size) throw notFound()
   // a part that was in another one of them returns after that one
   for (const entry of entries.toReversed()) {
+    if (entry.kind !== 'content') {
+      await restoreItem(tx, change, entry)
+      continue
+    }
     const nodes = placeBack(
       change,
       entry.rows.course_contents.toSorted((a, b) => a.level - b.level),

@@ -9,7 +9,7 @@ import { fullName } from '#server/modules/people/person.ts'
 import { addNodes } from './add.ts'
 import { applyChanges } from './apply-changes.ts'
 import { binLifetime, binnedSince } from './bin.ts'
-import { listBin } from './bin-queries.ts'
+import { type BinKind, listBin } from './bin-queries.ts'
 import { findNode, findNodeDeliverables, findTree, type NodeRow } from './content-queries.ts'
 import { changeTree } from './tree-change.ts'
 
@@ -97,15 +97,15 @@ export const contentHandlers = {
     const rows = await listBin(db, caller, query.course, binnedSince(clock.now()))
     if (!rows) throw notFound()
     const results = rows.flatMap((row) => {
-      const { id, name, level, deliverables, resources, deleted_at } = row
-      if (id === null || name === null || level === null || deleted_at === null) return []
+      const { id, kind, name, level, deliverables, resources, deleted_at } = row
+      if (id === null || kind === null || name === null || deleted_at === null) return []
       const counts = { nodes: row.nodes, deliverables: deliverables ?? 0, resources: resources ?? 0 }
       const until = new Date(deleted_at.getTime() + binLifetime)
       const { first_name, last_name_1, last_name_2 } = row
       const deletedBy =
         first_name === null ? null : fullName({ first_name, last_name_1: last_name_1 ?? '', last_name_2: last_name_2 ?? '' })
       const when = { deleted_at: deleted_at.toISOString(), deleted_by: deletedBy, restorable_until: until.toISOString() }
-      return [{ id, name, level, parent_name: row.parent_name, ...counts, ...when }]
+      return [{ id, kind: kind as BinKind, name, level, parent_name: row.parent_name, ...counts, ...when }]
     })
     return { results }
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '#server/db/json.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createClassroom, createContents, openSubmission } from '#server/testing/factories/index.ts'
+import { createClassroom, createContents, createTeacher, openSubmission } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,6 +76,31 @@ describe('resources and deliverables', () => {
     const reader = await app.as(room.students[0]?.id ?? 0)
     const body = { course_id, items: [{ kind: 'resource' as const, id: r1, revision: 1, content_id: content('B'), index: 0 }] }
     expect(await reader.call('updateContents', { body })).toMatchObject({ status: 403 })
+  })
+
+  it('and contents that another person has changed name that person, and not the one who has the program open twice', async () => {
+    const { room, teacher, content, resources, deliverables, course_id } = await school()
+    const [r1 = 0] = resources
+    const [d1 = 0] = deliverables
+    const colleague = await createTeacher(app.db, room.center, { first_name: 'Rosa', last_name_1: 'Peña', last_name_2: 'Gil' })
+    const other = await app.as(colleague.id)
+    const moveOf = (kind: 'resource' | 'deliverable', id: number) => ({ kind, id, revision: 1, content_id: content('B'), index: 0 })
+    await other.ok('updateContents', { body: { course_id, items: [moveOf('resource', r1)] } })
+    await other.ok('updateDeliverable', { params: { id: d1 }, ifMatch: 1, body: { name: 'Práctica' } })
+    await other.ok('updateContent', { params: { id: content('A') }, ifMatch: 1, body: { name: 'Estilos' } })
+    await teacher.ok('updateContent', { params: { id: content('B') }, ifMatch: 1, body: { name: 'Cajas' } })
+    const rename = (id: number) => ({ course_id, changes: [{ id, revision: 1, fields: { name: 'Mío' } }] })
+    for (const body of [
+      { course_id, items: [moveOf('resource', r1)] },
+      { course_id, remove: [{ kind: 'deliverable' as const, id: d1, revision: 1 }] },
+      rename(content('A')),
+    ])
+      expect(await teacher.call('updateContents', { body })).toMatchObject({
+        ...{ status: 409, body: { code: 'conflict', current: { changed_by: 'Rosa Peña Gil' } } },
+      })
+    expect(await teacher.call('updateContents', { body: rename(content('B')) })).toMatchObject({
+      ...{ status: 409, body: { current: { changed_by: null } } },
+    })
   })
 
   it('of which a content has one already are refused there', async () => {

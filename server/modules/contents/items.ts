@@ -1,7 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
+import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
 import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
+import { lastAuthor } from './last-author-queries.ts'
 import { rankAt } from './outline.ts'
 import type { TreeChange } from './tree-change.ts'
 
@@ -13,27 +15,35 @@ const keyOf = ({ kind, id }: Pick<ItemRow, 'kind' | 'id'>) => `${kind} ${id}`
 const siblingsOf = (items: readonly ItemRow[], { kind, content_id }: Pick<ItemRow, 'kind' | 'content_id'>) =>
   items.filter((item) => item.kind === kind && item.content_id === content_id).toSorted((a, b) => a.position - b.position || a.id - b.id)
 
-function requireCurrent(items: ReadonlyMap<string, ItemRow>, moves: readonly ItemMove[]): void {
-  if (moves.some((move) => !items.has(keyOf(move)))) throw notFound()
-  const stale = moves.flatMap((move) => {
-    const item = items.get(keyOf(move))
-    return item && item.revision !== move.revision ? [item] : []
-  })
+/**
+ * Resources and deliverables that are to be changed, with all of their program.
+ * @throws 404 for one that is not in the program, 409 conflict, 400 for one that is named twice
+ */
+export async function requireItems(
+  tx: Tx,
+  courseId: number,
+  wanted: readonly components['schemas']['ContentItem'][],
+  { caller }: CallAuditContext,
+) {
+  const rows = await itemsOf(tx, courseId)
+  const items = new Map(rows.map((row) => [keyOf(row), { ...row }]))
+  if (new Set(wanted.map(keyOf)).size < wanted.length) throw invalid({ items: ['choice'] })
+  const chosen = wanted.flatMap((each) => items.get(keyOf(each)) ?? [])
+  if (chosen.length < wanted.length) throw notFound()
+  const stale = chosen.filter(({ revision }, index) => revision !== wanted[index]?.revision)
   const [first] = stale
-  if (first) throw conflict({ nodes: [], items: stale }, first.revision)
+  if (first) throw conflict({ nodes: [], items: stale, changed_by: await lastAuthor(tx, caller, courseId, stale) }, first.revision)
+  return { rows, items, chosen }
 }
 
 /**
  * Moves resources and deliverables to places of the tree: two statements, whatever their number, and one for what students have opened.
  * @throws 404 for one that is not in the program, 409 conflict, 409 already_placed, 400 for a content that is not in it
  */
-export async function moveItems(tx: Tx, change: TreeChange, moves: readonly ItemMove[]): Promise<void> {
+export async function moveItems(tx: Tx, change: TreeChange, moves: readonly ItemMove[], by: CallAuditContext): Promise<void> {
   if (moves.length === 0) return
   const { courseId, outline, events, undo } = change
-  const rows = await itemsOf(tx, courseId)
-  const items = new Map(rows.map((row) => [keyOf(row), { ...row }]))
-  if (new Set(moves.map(keyOf)).size < moves.length) throw invalid({ items: ['choice'] })
-  requireCurrent(items, moves)
+  const { rows, items } = await requireItems(tx, courseId, moves, by)
   const moving = new Set(moves.map(keyOf))
   const placed = new Set<string>()
   const now = [...items.values()]

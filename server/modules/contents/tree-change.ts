@@ -10,6 +10,7 @@ import { Outline, type PlaceError } from './outline.ts'
 
 type Change = components['schemas']['ContentChange']
 type ItemMove = components['schemas']['ContentItemMove']
+type Item = components['schemas']['ContentItem']
 export type ContentsChanged = components['schemas']['ContentsChanged']
 
 /** A tree that is being changed, with what the audit log and an undo need of each step. */
@@ -19,11 +20,14 @@ export interface TreeChange {
   /** Nodes that are new in the tree. */
   added: number[]
   removed: number[]
+  /** Resources and deliverables that are in the bin now. */
+  removedItems: ContentsChanged['removed_items']
   /** Resources and deliverables with other places. */
   resources: ContentsChanged['resources']
   deliverables: ContentsChanged['deliverables']
-  undo: { changes: Change[]; restore: number[]; items: ItemMove[] }
-  events: Pick<AuditEvent, 'action' | 'before' | 'after'>[]
+  undo: { changes: Change[]; restore: number[]; items: ItemMove[]; remove: Item[] }
+  /** Of the program, unless they name another entity. */
+  events: (Pick<AuditEvent, 'action' | 'before' | 'after'> & Partial<Pick<AuditEvent, 'entity' | 'entityId' | 'courseId'>>)[]
 }
 
 const placeErrors: Record<PlaceError, () => Error> = {
@@ -54,8 +58,8 @@ export function changeTree(
     const course = await lockEditableCourse(tx, context.caller, courseId)
     const outline = new Outline(await nodesOf(tx, courseId).execute())
     const change: TreeChange = {
-      ...{ courseId, outline, added: [], removed: [], resources: [], deliverables: [] },
-      ...{ undo: { changes: [], restore: [], items: [] }, events: [] },
+      ...{ courseId, outline, added: [], removed: [], removedItems: [], resources: [], deliverables: [] },
+      ...{ undo: { changes: [], restore: [], items: [], remove: [] }, events: [] },
     }
     await work(tx, change)
     const changed = outline.changed()
@@ -69,7 +73,7 @@ export function changeTree(
       )
     const added = change.added.flatMap((id) => outline.nodes.get(id) ?? [])
     const nodes = [...added, ...changed.filter(({ id }) => !change.added.includes(id))]
-    const { removed, resources, deliverables } = change
-    return { nodes, removed, resources, deliverables, undo: { course_id: courseId, ...change.undo } }
+    const { removed, removedItems, resources, deliverables } = change
+    return { nodes, removed, removed_items: removedItems, resources, deliverables, undo: { course_id: courseId, ...change.undo } }
   })
 }

@@ -14,12 +14,12 @@ export async function filesOfCourse(tx: Db | Tx, courseId: number): Promise<numb
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }
 
-/** Ids of the files of the deliverables in contents. */
-export async function filesOfContents(db: Db, contentIds: readonly number[]): Promise<number[]> {
+/** Ids of the files of the deliverables in contents, and of these deliverables. */
+export async function filesOfContents(db: Db, contentIds: readonly number[], deliverableIds: readonly number[]): Promise<number[]> {
   const files = await db
     .selectFrom('deliverable_files')
     .innerJoin('deliverables', 'deliverables.id', 'deliverable_files.deliverable_id')
-    .where('deliverables.content_id', '=', sql<number>`any(${contentIds})`)
+    .where(sql<boolean>`(deliverables.content_id = any(${contentIds}) or deliverables.id = any(${deliverableIds}))`)
     .select('deliverable_files.file_id')
     .distinct()
     .execute()

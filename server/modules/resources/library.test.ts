@@ -204,7 +204,7 @@ describe('the list', () => {
 })
 
 describe('a resource in use', () => {
-  it('keeps its places when its file is replaced, and is not deleted', async () => {
+  it('keeps its places when its file is replaced, and is deleted with them once they were seen', async () => {
     const owner = await as('owner')
     const { resource } = await upload('owner', 'primera', 'tema.txt')
     await place(resource.id)
@@ -225,6 +225,9 @@ describe('a resource in use', () => {
       status: 409,
       body: { code: 'resource_in_use', current: { places: [{ course: { name: room.course.name } }] } },
     })
+    await owner.ok('deleteResource', { params, query: { places: 1 } })
+    await app.runJobs()
+    expect(await stored()).toBe(files - 1)
     const events = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'resource')
@@ -232,7 +235,7 @@ describe('a resource in use', () => {
       .select(['action', 'center_id'])
       .orderBy('id')
       .execute()
-    expect(events.map(({ action }) => action)).toEqual(['created', 'file_replaced'])
+    expect(events.map(({ action }) => action)).toEqual(['created', 'file_replaced', 'deleted'])
     expect(events.every(({ center_id }) => center_id === room.center.id)).toBe(true)
   })
 })

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { ApiError, conflict, etag, ifMatchRequired, invalid, rejected } from '#server/errors.ts'
+import { conflict, etag, ifMatchRequired, invalid } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { centerOfNew } from './center.ts'
+import { deleteResource } from './delete.ts'
 import { readLink } from './link-type.ts'
 import { lockEditable, recordResource } from './locked.ts'
 import { knownCategories, resourcePage } from './queries.ts'
-import { forgetFiles } from './resource-files.ts'
 import { answerResource, readResource, toResource } from './views.ts'
 
 /** @throws 400 `{url: [format | typeform_form]}` */
@@ -121,19 +120,5 @@ export const libraryHandlers = {
     return answer(200, resource, { headers: { etag: etag(resource.revision) } })
   },
 
-  deleteResource: async (call, { db, clock, jobs }) => {
-    const isUsed = await transact(db, async (tx) => {
-      const context = auditContextOf(call, clock)
-      const row = await lockEditable(tx, context, call.params.id)
-      const used = await sql`select 1 from related_resources where resource_id = ${row.id} limit 1`.execute(tx)
-      if (used.rows.length > 0) return true
-      await forgetFiles(tx, jobs, row)
-      await tx.deleteFrom('resources').where('id', '=', row.id).execute()
-      await recordResource(tx, context, { action: 'deleted', id: row.id, centerId: row.center_id, before: { name: row.name } })
-      return false
-    })
-    if (!isUsed) return
-    const { body } = rejected('resource_in_use', 'The resource is placed in a program.')
-    throw new ApiError(409, { ...body, current: await readResource(db, call.caller, call.params.id) })
-  },
+  deleteResource,
 } satisfies Partial<Handlers>

@@ -27,7 +27,7 @@ export const toPlaced = (row: PlacedRow): PlacedResource => ({
 })
 
 /** @throws 404 for a place in a program that does not exist for the caller */
-export async function readPlaced(db: Db, caller: Caller, id: number): Promise<PlacedResource> {
+export async function readPlaced(db: Db | Tx, caller: Caller, id: number): Promise<PlacedResource> {
   const row = await findPlaced(db, caller, id)
   if (!row) throw notFound()
   return toPlaced(row)

@@ -5,6 +5,8 @@ import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { lockEditableCourse, mayEditCourse } from '#server/modules/access/courses.ts'
+import { deleteItems } from '#server/modules/contents/bin-items.ts'
+import { changeTree } from '#server/modules/contents/tree-change.ts'
 import { criteriaOf, findContent, moveTo, placedIn } from './place-queries.ts'
 import { answerPlaced, lockPlaced, readPlaced, recordPlaced, toPlaced } from './placed.ts'
 import { findResource } from './queries.ts'
@@ -89,21 +91,16 @@ export const placeHandlers = {
     throw conflict(current, current.revision)
   },
 
-  removePlacedResource: async (call, { db, clock }) => {
+  removePlacedResource: async (call, ctx) => {
     const { caller, ifMatch, params } = call
-    const isStale = await transact(db, async (tx) => {
-      const context = auditContextOf(call, clock)
-      const row = await lockPlaced(tx, context, params.id)
+    const context = auditContextOf(call, ctx.clock)
+    const { course } = await readPlaced(ctx.db, caller, params.id)
+    return changeTree(ctx, context, course.id, async (tx, change) => {
+      const { id, revision } = await lockPlaced(tx, context, params.id)
       if (ifMatch === null) throw ifMatchRequired()
-      if (ifMatch !== row.revision) return true
-      await tx.deleteFrom('related_resources').where('id', '=', row.id).execute()
-      const { course_id: courseId, centerId, name } = row
-      await recordPlaced(tx, context, { action: 'resource_removed', courseId, centerId, before: { resource: name } })
-      return false
+      if (ifMatch !== revision) throw conflict(await readPlaced(tx, caller, id), revision)
+      await deleteItems(tx, change, [{ kind: 'resource', id, revision }], context)
     })
-    if (!isStale) return
-    const current = await readPlaced(db, caller, params.id)
-    throw conflict(current, current.revision)
   },
 
   saveResourceResults: async (call, { db, clock }) => {

@@ -121,6 +121,7 @@ export const placesOf = (db: Db | Tx, caller: Caller, resourceId: number) =>
       'related_resources.id',
       'courses.id as course_id',
       'courses.name as course_name',
+      'courses.center_id',
       'course_contents.id as content_id',
       'course_contents.name as content_name',
     ])

@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import { type Answer, answer } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
+import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { mayEditResource } from '#server/modules/access/resources.ts'
 import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl, fullName } from '#server/modules/people/person.ts'
@@ -47,6 +48,7 @@ export async function readResource(db: Db, caller: Caller, id: number): Promise<
       id: place.id,
       course: { id: place.course_id, name: place.course_name },
       content: { id: place.content_id, name: place.content_name },
+      may_edit: mayEditCourse(caller, place),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
+import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -95,6 +96,20 @@ describe('the file of a notebook', () => {
     expect(lines[2]).toMatch(/;$/)
   })
 
+  it('has the means of criteria and units', async () => {
+    const { results, rows } = await teacher.ok('getGroupScores', {
+      params: { id: school.group.id },
+      query: { course: school.course.id, parts: true },
+    })
+    const [result] = results
+    const at = results.length + book.contents.filter(({ parent_id }) => parent_id === null).length
+    const criterion = result?.criteria[0]
+    const lines = (await download('csv', { columns: [`criterion-${criterion?.id}`] })).toString().split('\r\n')
+    expect(lines[0]).toContain(`;${result?.code}.${criterion?.code};`)
+    const mean = rows[0]?.summary.means[at]
+    expect(mean).toEqual(expect.any(Number))
+    expect(lines[1]?.split(';')[1]).toBe(hundredthsText(mean ?? 0, 'es'))
+  })
   it('leaves out columns that the notebook does not have, and is an audit event', async () => {
     const text = (await download('csv', { columns: ['task-999999', 'result-999999', 'content-999999'] })).toString()
     expect(text.split('\r\n')[0]).toMatch(/^\uFEFFEstudiante;Nota;Acta;Evaluado \(%\)/)

@@ -20,7 +20,7 @@ export async function downloadScores(call: Call<'downloadScores'>, ctx: Ctx) {
   const { columns, course, students, format, language = 'es' } = query
   const at = ctx.clock.now()
   const texts = notebookTexts[language]
-  const { book, centerId } = await readNotebook({ caller, params, query: { course } }, ctx)
+  const { book, centerId } = await readNotebook({ caller, params, query: { course, parts: true } }, ctx)
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
       { action: 'scores_exported', entity: 'group', entityId: params.id, centerId, after: { format, course_id: course } },

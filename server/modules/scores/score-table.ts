@@ -17,31 +17,42 @@ interface Column {
 const codes: Readonly<Record<number, string>> = { [-2]: 'NP', [-3]: 'NE', [-4]: 'EX' }
 const hundredths = (mark: number | null | undefined): ScoreCell => (mark == null ? null : { hundredths: mark })
 
+/** The means of a row in their order, by their names in the contract, with what they are called. */
+function meansOf({ results, contents }: Book): { name: string; title: string; isContent: boolean }[] {
+  const content = ({ id, name }: Book['contents'][number]) => ({ name: `content-${id}`, title: name, isContent: true })
+  const roots = contents.filter(({ parent_id }) => parent_id === null)
+  return [
+    ...results.map(({ id, code }) => ({ name: `result-${id}`, title: code, isContent: false })),
+    ...roots.map(content),
+    ...results.flatMap(({ code, criteria }) =>
+      criteria.map((each) => ({ name: `criterion-${each.id}`, title: `${code}.${each.code}`, isContent: false })),
+    ),
+    ...contents.filter(({ parent_id }) => roots.some(({ id }) => id === parent_id)).map(content),
+  ]
+}
+
 /** A column by its name in the contract, `task-7`; null for one that the notebook does not have. */
 function columnOf(book: Book, name: string, texts: NotebookTexts): Column | null {
   const [kind, id] = name.split('-')
-  const isIt = (each: { id: number }) => each.id === Number(id)
   if (kind === 'task') {
-    const index = book.columns.findIndex(isIt)
+    const index = book.columns.findIndex((each) => each.id === Number(id))
     const task = book.columns[index]
     return task ? { heading: task.name, cell: ({ marks }) => scoreCell(marks[index]) } : null
   }
-  const results = book.results.map((each) => ({ kind: 'result', id: each.id, heading: each.code }))
-  const contents = book.contents
-    .filter((each) => each.parent_id === null)
-    .map((each) => ({ kind: 'content', id: each.id, heading: texts.meanOf(each.name) }))
-  const means = [...results, ...contents]
-  const index = means.findIndex((each) => each.kind === kind && isIt(each))
+  const means = meansOf(book)
+  const index = means.findIndex((each) => each.name === name)
   const mean = means[index]
-  return mean ? { heading: mean.heading, cell: ({ summary }) => hundredths(summary.means[index]) } : null
+  return mean
+    ? { heading: mean.isContent ? texts.meanOf(mean.title) : mean.title, cell: ({ summary }) => hundredths(summary.means[index]) }
+    : null
 }
 
 const scoreCell = (mark = -1): ScoreCell => (mark >= 0 ? hundredths(mark) : (codes[mark] ?? null))
 
 /** The marks of a student that a teacher set in place of the computed ones. */
-function ownMarks({ results, contents }: Book, { summary }: Row, texts: NotebookTexts): string {
-  const means = [...results.map(({ code }) => code), ...contents.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)]
-  return [...summary.set.flatMap((index) => means[index] ?? []), ...(summary.overridden ? [texts.ownProgram] : [])].join(', ')
+function ownMarks(book: Book, { summary }: Row, texts: NotebookTexts): string {
+  const means = meansOf(book)
+  return [...summary.set.flatMap((index) => means[index]?.title ?? []), ...(summary.overridden ? [texts.ownProgram] : [])].join(', ')
 }
 
 /** The chosen columns of a notebook between the names of the students and their marks in the program. Columns that do not exist any more are left out. */

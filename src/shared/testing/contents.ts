@@ -20,6 +20,17 @@ export function aContentNode(change: Partial<Node> = {}): Node {
   }
 }
 
+/** What differs after a change of a tree: nothing yet. */
+export const aContentsChanged = (change: Partial<Schema<'ContentsChanged'>> = {}): Schema<'ContentsChanged'> => ({
+  nodes: [],
+  removed: [],
+  removed_items: [],
+  resources: [],
+  deliverables: [],
+  undo: { course_id: 3, changes: [] },
+  ...change,
+})
+
 /** Two contents: the first with two units, the first of which has two classes, a resource and a deliverable. */
 export function aContentTree(change: Partial<Schema<'ContentTree'>> = {}): Schema<'ContentTree'> {
   return {

@@ -20,7 +20,7 @@ export {
   someWork,
 } from './deliverables'
 export { aCourse, anAuthoredDeliverable, aCourseOverview, aCourseRow, someCategories } from './courses'
-export { aContentNode, aContentTree } from './contents'
+export { aContentNode, aContentsChanged, aContentTree } from './contents'
 export { anExplanation } from './explanation'
 export { anEvaluatedProgram, anEvaluatedStudent, anEvaluation, evaluationsOfCenter, someEvaluations } from './evaluations'
 export { anExport } from './exports'

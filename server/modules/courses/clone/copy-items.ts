@@ -7,6 +7,14 @@ import { copyRows } from './copy-rows.ts'
 /** Ids of copies by those of their originals. */
 export type Copies = ReadonlyMap<number, number>
 
+export interface SingleCopies {
+  /** The content of the copies. */
+  contentId: number
+  /** The ranks of the copies there, by the id of the original. */
+  deliverables: ReadonlyMap<number, number>
+  resources: ReadonlyMap<number, number>
+}
+
 export interface ItemCopy {
   /** The program of the copies. */
   to: number
@@ -16,6 +24,8 @@ export interface ItemCopy {
   fileIds: Copies
   /** The contents whose deliverables and resources are copied. */
   contents: Copies
+  /** Deliverables and resources that are copied alone. */
+  single?: SingleCopies
   /** Criteria that a copy can name: what assesses another one besides them is copied without criteria, because parts do not add up to 100. */
   criteria: Copies
 }
@@ -25,6 +35,13 @@ export function copied(ids: Copies, id: number): number {
   const copy = ids.get(id)
   if (copy === undefined) throw new Error(`row ${id} is not part of the copy`)
   return copy
+}
+
+/** The place of the copy of an item: in the copy of its content, or where single ones go, behind what is there. */
+function placeOf(row: { id: number; content_id: number }, { contents, single }: ItemCopy, ranks: SingleCopies['deliverables'] | undefined) {
+  const position = ranks?.get(row.id)
+  if (contents.has(row.content_id) || !single || position === undefined) return { content_id: copied(contents, row.content_id) }
+  return { content_id: single.contentId, position }
 }
 
 /** The owners of rows of which at least one names a criterion that the copy does not have. */
@@ -47,14 +64,16 @@ interface DeliverableCopies {
  * Copies deliverables with criteria, rubrics and files.
  * @param recovered where a recovery leads whose deliverable is not copied with it
  */
-export async function copyDeliverables(
-  tx: Tx,
-  { to, fileIds, contents, criteria }: ItemCopy,
-  recovered: (id: number) => number | null,
-): Promise<DeliverableCopies> {
+export async function copyDeliverables(tx: Tx, copy: ItemCopy, recovered: (id: number) => number | null): Promise<DeliverableCopies> {
+  const { to, fileIds, contents, criteria, single } = copy
   const rows = await tx
     .selectFrom('deliverables')
-    .where('content_id', '=', sql<number>`any(${[...contents.keys()]})`)
+    .where(({ eb, or }) =>
+      or([
+        eb('content_id', '=', sql<number>`any(${[...contents.keys()]})`),
+        eb('id', '=', sql<number>`any(${[...(single?.deliverables.keys() ?? [])]})`),
+      ]),
+    )
     .selectAll()
     .orderBy('id')
     .execute()
@@ -64,7 +83,9 @@ export async function copyDeliverables(
   const bare = withOthers(assessed, criteria, (row) => row.deliverable_id)
   const ids = await copyRows(tx, 'deliverables', rows, ({ id, content_id, rubric }) => ({
     course_id: to,
-    content_id: copied(contents, content_id),
+    ...placeOf({ id, content_id }, copy, single?.deliverables),
+    // what comes without its siblings has no weight, so that no mark changes
+    ...(!contents.has(content_id) && { weight: 0, pinned: false }),
     recovers_id: null,
     rubric: rubric === null ? null : copiedRubric(rubric as unknown as Rubric, bare.has(id) ? new Map() : criteria),
   }))
@@ -98,10 +119,16 @@ export async function copyDeliverables(
 }
 
 /** Resources are shared with the copy, except those of a center that the copy's center cannot use. @returns ids of their places */
-export async function copyResources(tx: Tx, { to, owner, contents, criteria }: ItemCopy): Promise<Map<number, number>> {
+export async function copyResources(tx: Tx, copy: ItemCopy): Promise<Map<number, number>> {
+  const { to, owner, contents, criteria, single } = copy
   const rows = await tx
     .selectFrom('related_resources')
-    .where('related_resources.content_id', '=', sql<number>`any(${[...contents.keys()]})`)
+    .where(({ eb, or }) =>
+      or([
+        eb('related_resources.content_id', '=', sql<number>`any(${[...contents.keys()]})`),
+        eb('related_resources.id', '=', sql<number>`any(${[...(single?.resources.keys() ?? [])]})`),
+      ]),
+    )
     .where('related_resources.resource_id', 'in', (eb) =>
       eb
         .selectFrom('resources')
@@ -111,9 +138,9 @@ export async function copyResources(tx: Tx, { to, owner, contents, criteria }: I
     .selectAll('related_resources')
     .orderBy('related_resources.id')
     .execute()
-  const ids = await copyRows(tx, 'related_resources', rows, ({ content_id }) => ({
+  const ids = await copyRows(tx, 'related_resources', rows, ({ id, content_id }) => ({
     course_id: to,
-    content_id: copied(contents, content_id),
+    ...placeOf({ id, content_id }, copy, single?.resources),
   }))
   if (ids.size === 0) return ids
   const worked = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
@@ -8,6 +9,8 @@ interface Copy {
   courseId: number
   /** The contents that were copied, if not all. */
   contentIds?: readonly number[]
+  /** Deliverables and placed resources that were copied alone. */
+  items?: readonly Pick<components['schemas']['ContentItem'], 'kind' | 'id'>[]
   /** The center of the copy; null for the platform. */
   targetId: number | null
 }
@@ -25,16 +28,20 @@ export async function groupHasCourse(db: Db, caller: Caller, { groupId, courseId
 }
 
 /** What a copy of a program, or of a part of it, leaves with the original; for staff as far as it is in their own centers. */
-export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds, targetId }: Copy) {
+export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds, items = [], targetId }: Copy) {
   const centerIds = [0, ...caller.centerIds]
-  const inPart = (column: 'deliverables.content_id' | 'related_resources.content_id') =>
-    contentIds === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${contentIds})`
+  const inPart = (table: 'deliverables' | 'related_resources') => {
+    if (contentIds === undefined) return sql<boolean>`true`
+    const kind = table === 'deliverables' ? 'deliverable' : 'resource'
+    const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []))
+    return sql<boolean>`(${sql.ref(`${table}.content_id`)} = any(${contentIds}) or ${sql.ref(`${table}.id`)} = any(${ids}))`
+  }
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {
       const works = selectFrom('submissions')
         .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
         .where('deliverables.course_id', '=', courseId)
-        .where(inPart('deliverables.content_id'))
+        .where(inPart('deliverables'))
         .$if(caller.role !== 'admin', (query) => query.where('submissions.center_id', 'in', centerIds))
       return [
         works
@@ -50,7 +57,7 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
           .innerJoin('deliverables', 'deliverables.id', 'group_deliverables.deliverable_id')
           .innerJoin('groups', 'groups.id', 'group_deliverables.group_id')
           .where('deliverables.course_id', '=', courseId)
-          .where(inPart('deliverables.content_id'))
+          .where(inPart('deliverables'))
           .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('schedules_count'),
@@ -58,7 +65,7 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
           .innerJoin('related_resources', 'related_resources.id', 'group_resources.related_resource_id')
           .innerJoin('groups', 'groups.id', 'group_resources.group_id')
           .where('related_resources.course_id', '=', courseId)
-          .where(inPart('related_resources.content_id'))
+          .where(inPart('related_resources'))
           .where(sql<boolean>`num_nonnulls(group_resources.visible_from, group_resources.visible_until) > 0`)
           .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
           .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -66,7 +73,7 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
         selectFrom('deliverable_extensions')
           .innerJoin('deliverables', 'deliverables.id', 'deliverable_extensions.deliverable_id')
           .where('deliverables.course_id', '=', courseId)
-          .where(inPart('deliverables.content_id'))
+          .where(inPart('deliverables'))
           .$if(caller.role !== 'admin', (query) => query.where('deliverable_extensions.center_id', 'in', centerIds))
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('extensions_count'),
@@ -76,7 +83,7 @@ export async function leftBehind(db: Db, caller: Caller, { courseId, contentIds,
               eb
                 .selectFrom('related_resources')
                 .where('course_id', '=', courseId)
-                .where(inPart('related_resources.content_id'))
+                .where(inPart('related_resources'))
                 .select('related_resources.resource_id'),
             )
             .where('resources.center_id', 'is not', null)

@@ -57,8 +57,8 @@ async function program(center_id: number, ra = 'Maqueta páginas') {
   const file = await storeFile({ db: app.db, files: app.ctx.files }, { center_id, uploaded_by: room.teacher.id })
   await app.db.insertInto('deliverable_files').values({ deliverable_id: task.id, file_id: file }).execute()
   const resource = await createResource(app.db, { center_id, name: 'Apuntes' })
-  await placeResource(app.db, resource, { id: id('A1'), course_id: course.id })
-  return { course, id, task, recovery, file, criterion: criterion?.id ?? 0 }
+  const { id: place } = await placeResource(app.db, resource, { id: id('A1'), course_id: course.id })
+  return { course, place, id, task, recovery, file, criterion: criterion?.id ?? 0 }
 }
 
 const names = async (courseId: number) => {
@@ -154,6 +154,59 @@ describe('a copy of contents', () => {
       status: 404,
     })
     expect(await names(to.course.id)).toHaveLength(2)
+  })
+
+  it('of a single deliverable and a single resource is in a content of another program, as a copy of their content would be', async () => {
+    const [from, to] = [await program(room.center.id), await program(room.center.id)]
+    const body = { course_id: from.course.id, ids: [], target_id: to.course.id, parent_id: to.id('A2'), index: 0 }
+    const items = [
+      { kind: 'deliverable' as const, id: from.task.id },
+      { kind: 'resource' as const, id: from.place },
+    ]
+    const { changed, copied, not_copied } = await teacher.ok('copyContents', { body: { ...body, items } })
+    expect(copied).toEqual({ contents: 0, deliverables: 1, resources: 1 })
+    expect(not_copied).toMatchObject({ criteria: [], recoveries: [], resources: [] })
+    expect(changed).toMatchObject({
+      ...{ nodes: [], resources: [{ content_id: to.id('A2'), name: 'Apuntes' }] },
+      deliverables: [{ content_id: to.id('A2'), name: 'Práctica', weight: 0 }],
+    })
+    const [task] = (await deliverablesOf(to.course.id)).slice(2)
+    expect(task).toMatchObject({ content_id: to.id('A2'), weight: 0, rubric: rubricOf(to.criterion) })
+    const criteria = app.db.selectFrom('deliverable_criteria').where('deliverable_id', '=', task?.id ?? 0)
+    expect(await criteria.select('criterion_id').execute()).toEqual([{ criterion_id: to.criterion }])
+    const files = app.db.selectFrom('deliverable_files').where('deliverable_id', '=', task?.id ?? 0)
+    expect(await files.select('file_id').execute()).toEqual([{ file_id: from.file }])
+    // the content has the resource now
+    expect(await teacher.call('copyContents', { body: { ...body, items: items.slice(1) } })).toMatchObject({
+      ...{ status: 409, body: { code: 'already_placed' } },
+    })
+    await teacher.ok('updateContents', { body: changed.undo })
+    expect(await deliverablesOf(to.course.id)).toHaveLength(2)
+    expect((await teacher.ok('listContentBin', { query: { course: to.course.id } })).results.map(({ name }) => name).toSorted()).toEqual([
+      ...['Apuntes', 'Práctica'],
+    ])
+  })
+
+  it('of a single deliverable leaves criteria behind that the other program lacks, and counts its marks and dates', async () => {
+    const to = await program(room.center.id, 'Otro criterio')
+    const copy = (course_id: number, id: number) =>
+      teacher.ok('copyContents', {
+        body: { course_id, ids: [], items: [{ kind: 'deliverable', id }], target_id: to.course.id, parent_id: to.id('B'), index: 0 },
+      })
+    const from = await program(room.center.id)
+    expect((await copy(from.course.id, from.task.id)).not_copied).toMatchObject({ criteria: ['Práctica'], schedules_count: 0 })
+    expect((await copy(from.course.id, from.recovery.id)).not_copied).toMatchObject({ recoveries: ['Recuperación'] })
+    expect((await copy(room.course.id, room.deliverable.id)).not_copied).toMatchObject({ schedules_count: 1 })
+  })
+
+  it('of single items is refused without a content, of those of another program, and without any', async () => {
+    const [from, to] = [await program(room.center.id), await program(room.center.id)]
+    const body = { course_id: from.course.id, ids: [], target_id: to.course.id, parent_id: to.id('B'), index: 0 }
+    const of = (id: number) => [{ kind: 'deliverable' as const, id }]
+    const call = (change: object) => teacher.call('copyContents', { body: { ...body, ...change } })
+    expect(await call({ items: of(from.task.id), parent_id: null })).toMatchObject({ status: 400 })
+    expect(await call({ items: of(to.task.id) })).toMatchObject({ status: 404 })
+    expect(await call({ items: [] })).toMatchObject({ status: 400, body: { errors: { ids: ['required'] } } })
   })
 
   it('of two programs into each other at once ends, and both copies are there', async () => {

@@ -1,6 +1,6 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { denied } from '#server/errors.ts'
+import { denied, invalid } from '#server/errors.ts'
 import { mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { changeTree } from '#server/modules/contents/tree-change.ts'
 import { copyFiles } from '../clone/copy-files.ts'
@@ -10,7 +10,7 @@ import { copyPart, type PartCopied } from './copy-part.ts'
 import { contentsBelow } from './part-queries.ts'
 
 /**
- * Copies chosen contents with everything in them to a place of a program, also of the same one. Like a copy of a whole program, it stores
+ * Copies chosen contents with everything in them, and single deliverables and resources, to a place of a program, also of the same one. Like a copy of a whole program, it stores
  * files of another center again before the transaction.
  */
 export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
@@ -20,8 +20,11 @@ export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
   await requireCourseAccess(db, caller, source)
   const { center_id: owner } = await requireCourseAccess(db, caller, target)
   if (!mayEditCourse(caller, { center_id: owner })) throw denied()
+  const { items = [] } = body
+  if (body.ids.length + items.length === 0) throw invalid({ ids: ['required'] })
   const contentIds = await contentsBelow(db, source, body.ids)
-  const copies = await copyFiles(ctx, await filesToCopy(db, await filesOfContents(db, contentIds), owner), {
+  const deliverableIds = items.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
+  const copies = await copyFiles(ctx, await filesToCopy(db, await filesOfContents(db, contentIds, deliverableIds), owner), {
     centerId: owner,
     by: caller.id,
   })
@@ -36,7 +39,7 @@ export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
     source,
   )
   const [part] = made
-  const left = await leftBehind(db, caller, { courseId: source, contentIds: part?.originals ?? [], targetId: owner })
+  const left = await leftBehind(db, caller, { courseId: source, contentIds: part?.originals ?? [], items, targetId: owner })
   return answer(201, {
     changed,
     copied: { contents: part?.originals.length ?? 0, deliverables: part?.deliverables ?? 0, resources: part?.resources ?? 0 },

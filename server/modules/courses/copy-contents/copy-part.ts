@@ -9,6 +9,7 @@ import { requirePlaced, type TreeChange } from '#server/modules/contents/tree-ch
 import { copied, copyDeliverables, copyResources, type ItemCopy } from '../clone/copy-items.ts'
 import { copyRows } from '../clone/copy-rows.ts'
 import { sameCriteria } from './part-queries.ts'
+import { recordSingle, singleCopies } from './single-copies.ts'
 
 export interface PartCopied {
   /** The contents that were copied. */
@@ -23,13 +24,13 @@ export interface PartCopied {
 
 /**
  * Copies nodes into the tree that is being changed, in the order in which they stand. One below another goes with it. The chosen ones come
- * without a weight, so that no mark of the program changes; what is in them keeps its weights.
- * @throws 404 for a node that is not in its program, 400 for an unknown parent, 409 too_deep, too_many_contents
+ * without a weight, so that no mark of the program changes; what is in them keeps its weights. Single items go behind those of their kind.
+ * @throws 404 for a node that is not in its program, 400 for an unknown parent, 409 too_deep, too_many_contents, already_placed
  */
 export async function copyPart(
   tx: Tx,
   change: TreeChange,
-  { course_id: from, ids, parent_id: parentId, index }: components['schemas']['ContentsCopyRequest'],
+  { course_id: from, ids, items: chosenItems = [], parent_id: parentId, index }: components['schemas']['ContentsCopyRequest'],
   { owner, fileIds }: Pick<ItemCopy, 'owner' | 'fileIds'>,
 ): Promise<PartCopied> {
   const { courseId: to, outline, added, undo, events } = change
@@ -72,12 +73,14 @@ export async function copyPart(
   requirePlaced(outline.place(placed))
 
   const isSame = from === to
-  const items: ItemCopy = { to, owner, fileIds, contents, criteria: await sameCriteria(tx, from, to) }
+  const single = await singleCopies(tx, change, { from, items: chosenItems, contentId: parentId, contents })
+  const items: ItemCopy = { to, owner, fileIds, contents, single, criteria: await sameCriteria(tx, from, to) }
   const { ids: deliverables, ...without } = await copyDeliverables(tx, items, (id) => (isSame ? id : null))
   const resources = await copyResources(tx, items)
+  await recordSingle(tx, change, single, { deliverables, resources })
   added.push(...part.map(({ id }) => copied(contents, id)))
   undo.changes.push(...placed.map(({ id }) => ({ id, revision: 1, is_deleted: true })))
   const after = { content: roots[0]?.name, contents: part.length, ...(isSame ? {} : { course_id: from }) }
-  events.push({ action: 'contents_copied', after })
+  if (part.length > 0) events.push({ action: 'contents_copied', after })
   return { originals: part.map(({ id }) => id), deliverables: deliverables.size, resources: resources.size, ...without }
 }

@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { courseQueries } from '@/entities/course'
 import { resourceQueries } from '@/entities/resource'
-import { api, etagOf, unwrap } from '@/shared/api'
+import { api, etagOf, type Schema, unwrap } from '@/shared/api'
 import { type Placed, type PlacedChange, withChange, withSaved } from '../model/placed-changes'
 
-function send(contentId: number, change: PlacedChange, revision: number): Promise<Placed | null> {
+type Removed = Schema<'ContentsChanged'>
+
+function send(contentId: number, change: PlacedChange, revision: number): Promise<Placed | Removed> {
   if (change.kind === 'place')
     return unwrap(api.POST('/resources/related/associate', { body: { content_id: contentId, resource_id: change.resourceId } }))
   const path = { id: change.id }
   const header = { 'If-Match': etagOf(revision) }
-  if (change.kind === 'remove') return unwrap(api.DELETE('/resources/related/{id}', { params: { path, header } })).then(() => null)
+  if (change.kind === 'remove') return unwrap(api.DELETE('/resources/related/{id}', { params: { path, header } }))
   if (change.kind === 'criteria')
     return unwrap(
       api.POST('/resources/related_results/update_multiple', {
@@ -31,7 +33,7 @@ interface Step {
  * Saves each step in the list of a content's resources at once, one after the other. The list shows a step before its answer;
  * after an error it is read again.
  */
-export function usePlacedChanges(contentId: number) {
+export function usePlacedChanges(contentId: number, onRemoved?: (changed: Removed) => void) {
   const queries = useQueryClient()
   const [error, setError] = useState<Error | null>(null)
   const list = resourceQueries.placed(contentId)
@@ -50,7 +52,10 @@ export function usePlacedChanges(contentId: number) {
     },
     onSuccess: (saved, { change, onSaved }) => {
       onSaved?.()
-      if (!saved) return
+      if ('removed_items' in saved) {
+        onRemoved?.(saved)
+        return
+      }
       revisions.current.set(saved.id, saved.revision)
       // a step that waits takes it out
       if (change.kind === 'place' || revisionOf(saved.id) > 0)

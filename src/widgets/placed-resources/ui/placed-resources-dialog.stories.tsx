@@ -1,6 +1,17 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aPlacedResource, aResource, aSelf, inRouter, mockApi, never, refuse, someLearningResults, unavailable } from '@/shared/testing'
+import {
+  aContentsChanged,
+  aPlacedResource,
+  aResource,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+  someLearningResults,
+  unavailable,
+} from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { loadPlacedResourcesTexts } from '../i18n'
 import { PlacedResourcesDialog } from './placed-resources-dialog'
@@ -124,7 +135,7 @@ List.test('a resource is taken out as it was seen, also right after another step
     mockApi.delete('/resources/related/{id}', ({ headers }) => {
       sent.push(['removed', headers.get('if-match')])
       msw.use(listOf(placed(2)))
-      return null
+      return aContentsChanged({ removed_items: [{ kind: 'resource', id: 1 }] })
     }),
   )
   await userEvent.click(await screen.findByRole('switch', { name: 'Obligatorio: Guía de selectores 1' }))

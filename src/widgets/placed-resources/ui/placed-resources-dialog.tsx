@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LinkDialog, UploadDialog } from '@/features/add-resource'
+import type { Schema } from '@/shared/api'
 import { usePlacedChanges } from '../api/use-placed-changes'
 import { LibraryPick } from './library-pick'
 import { PlacedList } from './placed-list'
@@ -15,15 +16,17 @@ interface PlacedResourcesDialogProps {
   readonly content: { readonly id: number; readonly name: string }
   /** Opens with the library. */
   readonly isAdding?: boolean
+  /** What differs in the program after a resource has gone into its bin, with the way back. */
+  readonly onRemoved?: (changed: Schema<'ContentsChanged'>) => void
   readonly onClose: () => void
 }
 
 type Step = 'list' | 'pick' | 'files' | 'link'
 
 /** The resources of a content: their order, what is required, their criteria, and the ways to add some. Saved at once. */
-export function PlacedResourcesDialog({ courseId, content, isAdding = false, onClose }: PlacedResourcesDialogProps) {
+export function PlacedResourcesDialog({ courseId, content, isAdding = false, onRemoved, onClose }: PlacedResourcesDialogProps) {
   const [step, setStep] = useState<Step>(isAdding ? 'pick' : 'list')
-  const changes = usePlacedChanges(content.id)
+  const changes = usePlacedChanges(content.id, onRemoved)
   const props: PlacedProps = { ...changes, courseId, content }
   const place = (resource: { readonly id: number }) => changes.change({ kind: 'place', resourceId: resource.id })
   const back = () => setStep('list')

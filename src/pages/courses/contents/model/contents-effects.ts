@@ -11,12 +11,20 @@ const rejected = rejectedBy<Refusal>({
   inside_itself: 'inside_itself',
   too_many_contents: 'too_many_contents',
   already_placed: 'already_placed',
+  content_missing: 'content_missing',
   content_has_work: 'content_has_work',
   permission_denied: 'denied',
   token_not_valid: 'denied',
   not_found: 'missing',
   invalid: 'invalid',
 })
+
+/** What another person has left. */
+interface Overtaken {
+  readonly nodes: ContentNode[]
+  readonly items?: ItemRevision[]
+  readonly changed_by?: string | null
+}
 
 async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcome> {
   if (request.marks && !(await confirm(request.marks))) return { kind: 'declined' }
@@ -28,8 +36,8 @@ async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcom
     return { kind: 'saved', changed }
   } catch (error) {
     if (isApiError(error, 'conflict')) {
-      const { nodes, items = [] } = error.current as { nodes: ContentNode[]; items?: ItemRevision[] }
-      return { kind: 'conflict', theirs: nodes, items }
+      const { nodes, items = [], changed_by: by = null } = error.current as Overtaken
+      return { kind: 'conflict', theirs: nodes, items, by }
     }
     const answer = rejected(error)
     return isApiError(error) && error.work ? { ...answer, work: error.work } : answer

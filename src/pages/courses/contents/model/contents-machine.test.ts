@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aContentNode, aContentTree, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
+import { aContentNode, aContentsChanged, aContentTree, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
 import { contentsMachine } from './contents-machine'
 import type { SaveOutcome } from './contents-setup'
 import { contentsView } from './contents-view'
-import type { Intent, Request } from './intents'
+import { deletionOf, type Intent, type Request } from './intents'
 import type { Changed } from './tree'
 
 const tree = aContentTree()
 const up: Intent = { kind: 'move', id: 12, to: 'up' }
 const rename: Intent = { kind: 'rename', id: 2, name: 'CSS' }
 const changedTo = (name: string, revision: number): Changed => ({
-  nodes: [aContentNode({ id: 2, name, position: 2048, revision })],
-  removed: [],
-  resources: [],
-  deliverables: [],
+  ...aContentsChanged({ nodes: [aContentNode({ id: 2, name, position: 2048, revision })] }),
   undo: { course_id: 3, changes: [{ id: 2, revision, fields: { name: 'Hojas de estilo' } }] },
 })
 const saved: SaveOutcome = { kind: 'saved', changed: changedTo('CSS', 2) }
@@ -115,6 +112,21 @@ describe('a step', () => {
     run.send({ type: 'run', intent: { kind: 'delete', ids: [1], name: 'Marcas' } })
     await run.answer(rejected)
     expect(run.view()).toMatchObject({ refusal: 'content_has_work', work: { marks: 2, works: 3 } })
+  })
+
+  test('that deletes a task and a resource names their revisions, and its undo brings them back', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: deletionOf(tree, ['d5', 'r8']) })
+    const remove = [
+      { kind: 'deliverable', id: 5, revision: 1 },
+      { kind: 'resource', id: 8, revision: 1 },
+    ] as const
+    expect(run.requests[0]?.input).toMatchObject({ body: { course_id: 3, changes: [], remove } })
+    const undo = { course_id: 3, restore: [21, 22] }
+    await run.answer({ kind: 'saved', changed: { ...changedTo('CSS', 2), nodes: [], removed_items: [...remove], undo } })
+    expect(run.view().tree).toMatchObject({ deliverables: [], resources: [], bin_count: tree.bin_count + 2 })
+    run.send({ type: 'undo' })
+    expect(run.requests[1]?.input).toMatchObject({ body: { restore: [21, 22] } })
   })
 
   test('that the server did not answer is sent again with the steps behind it', async () => {

@@ -17,6 +17,7 @@ export const contentsMachine = contentsSetup.createMachine({
     editing: null,
     dragged: [],
     theirs: [],
+    theirsBy: null,
     refusal: null,
     work: null,
   }),

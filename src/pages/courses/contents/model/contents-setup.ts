@@ -10,6 +10,7 @@ export type Refusal =
   | 'inside_itself'
   | 'too_many_contents'
   | 'already_placed'
+  | 'content_missing'
   | 'denied'
   | 'missing'
   | 'invalid'
@@ -18,7 +19,12 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly changed: Changed }
   /** The person does not want the marks to change. */
   | { readonly kind: 'declined' }
-  | { readonly kind: 'conflict'; readonly theirs: readonly ContentNode[]; readonly items?: readonly ItemRevision[] }
+  | {
+      readonly kind: 'conflict'
+      readonly theirs: readonly ContentNode[]
+      readonly items?: readonly ItemRevision[]
+      readonly by?: string | null
+    }
   | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
 
 /** A resource or a deliverable as another person has left it. */
@@ -45,6 +51,8 @@ export interface Context {
   /** What the mouse drags. */
   readonly dragged: readonly RowId[]
   readonly theirs: readonly ContentNode[]
+  /** The name of the other person, where it is known. */
+  readonly theirsBy: string | null
   readonly refusal: Refusal | null
   readonly work: { readonly marks: number; readonly works: number } | null
 }
@@ -163,11 +171,12 @@ export const contentsSetup = setup({
       context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
-    setTheirs: assign(({ context }, { theirs, items = [] }: Pick<Conflict, 'theirs' | 'items'>) => ({
+    setTheirs: assign(({ context }, { theirs, items = [], by = null }: Pick<Conflict, 'theirs' | 'items' | 'by'>) => ({
       theirs,
+      theirsBy: by,
       tree: withItems(
         applyChanged(context.tree, {
-          ...{ nodes: [...theirs], removed: [], resources: [], deliverables: [] },
+          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
           undo: { course_id: context.tree.course.id },
         }),
         items,
@@ -183,7 +192,7 @@ export const contentsSetup = setup({
     })),
     // what was not undone can still be
     keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.body] } : {})),
-    clear: assign({ refusal: null, work: null, theirs: [], current: null }),
+    clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
     keepTyped: assign(({ context }) => ({ queue: context.queue.filter(isTyped) })),
     clearQueue: assign({ queue: [] }),

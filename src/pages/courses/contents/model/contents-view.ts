@@ -4,7 +4,10 @@ import type { contentsMachine } from './contents-machine'
 import type { Context } from './contents-setup'
 
 /** The state of the screen; components do not use names of machine states. */
-export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'dragged' | 'theirs' | 'refusal' | 'work' | 'current'> {
+export interface ContentsView extends Pick<
+  Context,
+  'tree' | 'editing' | 'dragged' | 'theirs' | 'theirsBy' | 'refusal' | 'work' | 'current'
+> {
   readonly save: SaveStatus['kind']
   readonly canUndo: boolean
   /** Rows can be dragged: no answer to a question about the last step is due. */
@@ -16,7 +19,7 @@ export interface ContentsView extends Pick<Context, 'tree' | 'editing' | 'dragge
 }
 
 export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): ContentsView {
-  const { tree, editing, dragged, theirs, refusal, work, current, undo, queue } = snapshot.context
+  const { tree, editing, dragged, theirs, theirsBy, refusal, work, current, undo, queue } = snapshot.context
   const save = snapshot.matches({ sync: 'saving' })
     ? 'saving'
     : snapshot.matches({ sync: 'broken' })
@@ -32,6 +35,7 @@ export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): Co
     editing,
     dragged,
     theirs,
+    theirsBy,
     refusal: snapshot.matches({ sync: 'refused' }) ? refusal : null,
     work,
     current,

@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api'
 import type { ProgramChange } from '@/widgets/marks-effect'
 import { type ItemPlace, itemPlaceTo } from './item-places'
-import { childrenOf, heightOf, itemOf, nodeOf, type RowId, rowIdOf, type Tree } from './tree'
+import { childrenOf, heightOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, type Tree } from './tree'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 type Fields = Schema<'ContentFields'>
@@ -17,7 +17,7 @@ export type Intent =
   | ({ readonly kind: 'placeItem'; readonly id: RowId } & ItemPlace)
   | { readonly kind: 'add'; readonly parentId: number | null; readonly index: number; readonly contents: readonly Schema<'NewContent'>[] }
   /** `name`: of the first one, for what is said afterwards. */
-  | { readonly kind: 'delete'; readonly ids: readonly number[]; readonly name: string }
+  | { readonly kind: 'delete'; readonly ids: readonly RowId[]; readonly name: string }
   | { readonly kind: 'restore'; readonly binIds: readonly number[] }
   | { readonly kind: 'undo'; readonly body: Schema<'ContentChanges'> }
 
@@ -66,6 +66,15 @@ function itemRequest(tree: Tree, rowId: RowId, { contentId, index }: ItemPlace):
   return { kind: 'change', body: { course_id: tree.course.id, items: [{ kind, id, revision, content_id: contentId, index }] } }
 }
 
+function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
+  const nodes = ids.flatMap((id) => (typeof id === 'number' ? (nodeOf(tree, id) ?? []) : []))
+  const items = ids.flatMap((id) => (typeof id === 'string' ? (itemOf(tree, id) ?? []) : []))
+  if (nodes.length + items.length < ids.length) return 'gone'
+  const changes = nodes.map(({ id, revision }) => ({ id, revision, is_deleted: true }))
+  const remove = items.map(({ itemKind: kind, id, revision }) => ({ kind, id, revision }))
+  return { kind: 'change', body: { course_id: tree.course.id, changes, remove } }
+}
+
 /** The request for an intent; or why there is none. */
 export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
   const course_id = tree.course.id
@@ -92,7 +101,7 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
     case 'place':
       return each(intent.ids, (step) => ({ place: { parent_id: intent.parentId, index: intent.index + step } }))
     case 'delete':
-      return each(intent.ids, () => ({ is_deleted: true }))
+      return deleteRequest(tree, intent.ids)
     case 'add':
       return {
         kind: 'add',
@@ -108,11 +117,12 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
 /** An undo with the revisions that the same person's later steps, now undone too, have left. */
 export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<RowId, number>): Schema<'ContentChanges'> {
   const changes = (body.changes ?? []).map((change) => ({ ...change, revision: Math.max(change.revision, own.get(change.id) ?? 0) }))
-  const items = (body.items ?? []).map((item) => {
+  const current = <Item extends Schema<'ContentItem'>>(item: Item): Item => {
     const rowId = rowIdOf({ itemKind: item.kind, id: item.id })
     return { ...item, revision: Math.max(item.revision, own.get(rowId) ?? 0) }
-  })
-  return { ...body, changes, ...(items.length > 0 && { items }) }
+  }
+  const [items, remove] = [(body.items ?? []).map(current), (body.remove ?? []).map(current)]
+  return { ...body, changes, ...(items.length > 0 && { items }), ...(remove.length > 0 && { remove }) }
 }
 
 /** The name that a person typed, where an intent has one. */
@@ -126,8 +136,8 @@ export const typedName = (intent: Intent | null): string | null =>
 /** Whether an intent is something that a person typed, and that has no other copy. */
 export const isTyped = ({ kind }: Intent): boolean => kind === 'rename' || kind === 'add'
 
-export const deletionOf = (tree: Tree, ids: readonly number[]): Intent => ({
+export const deletionOf = (tree: Tree, ids: readonly RowId[]): Intent => ({
   kind: 'delete',
   ids,
-  name: nodeOf(tree, ids[0] ?? null)?.name ?? '',
+  name: nameOf(tree, ids[0]),
 })

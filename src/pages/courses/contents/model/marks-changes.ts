@@ -5,7 +5,7 @@ import { itemOf, nodeOf, rowIdOf, type Tree } from './tree'
 type Body = Extract<Request, { kind: 'change' }>['body']
 
 /** What of a request can change marks: what is active, in which content it is, and what is deleted. */
-function marksChanges(tree: Tree, { changes = [], items = [] }: Body): ProgramChange[] {
+function marksChanges(tree: Tree, { changes = [], items = [], remove = [] }: Body): ProgramChange[] {
   return [
     ...changes.flatMap(({ id, fields, place, is_deleted: isDeleted }): ProgramChange[] => {
       const node = nodeOf(tree, id)
@@ -20,6 +20,7 @@ function marksChanges(tree: Tree, { changes = [], items = [] }: Body): ProgramCh
     ...items.flatMap(({ kind, id, content_id }): ProgramChange[] =>
       kind === 'deliverable' && itemOf(tree, rowIdOf({ itemKind: kind, id }))?.content_id !== content_id ? [{ kind, id, content_id }] : [],
     ),
+    ...remove.flatMap(({ kind, id }): ProgramChange[] => (kind === 'deliverable' ? [{ kind, id, is_removed: true }] : [])),
   ]
 }
 

@@ -39,6 +39,10 @@ export const itemsOf = (tree: WithItems, contentId: number): Item[] => allItems(
 
 export const itemOf = (tree: WithItems, rowId: RowId): Item | undefined => allItems(tree).find((item) => rowIdOf(item) === rowId)
 
+/** The name of a node or an item; empty where it does not exist. */
+export const nameOf = (tree: WithItems, rowId: RowId | undefined): string =>
+  (typeof rowId === 'string' ? itemOf(tree, rowId) : nodeOf(tree, rowId ?? null))?.name ?? ''
+
 /** The contents of all items. */
 export const itemContents = (tree: WithItems): number[] => allItems(tree).map(({ content_id }) => content_id)
 
@@ -51,26 +55,29 @@ export function subtreeIds(tree: Nodes, id: number): number[] {
 export const heightOf = (tree: Nodes, id: number): number =>
   1 + Math.max(0, ...childrenOf(tree, id).map((child) => heightOf(tree, child.id)))
 
-/** A list after a write: without what went with removed nodes, and with the rows that differ now. */
+/** A list after a write: without what is gone, and with the rows that differ now. */
 function merged<Held extends { readonly id: number; readonly content_id: number }>(
   rows: readonly Held[],
   fresh: readonly Held[],
-  gone: ReadonlySet<number>,
+  isGone: (row: Held) => boolean,
 ): Held[] {
   const ids = new Set(fresh.map(({ id }) => id))
-  return [...rows.filter(({ id, content_id }) => !gone.has(content_id) && !ids.has(id)), ...fresh]
+  return [...rows.filter((row) => !isGone(row) && !ids.has(row.id)), ...fresh]
 }
 
 /** The tree after a write. */
-export function applyChanged(tree: Tree, { nodes, removed, resources, deliverables }: Changed): Tree {
+export function applyChanged(tree: Tree, { nodes, removed, removed_items: removedItems, resources, deliverables }: Changed): Tree {
   const gone = new Set(removed)
+  const goneItems = new Set(removedItems.map(({ kind: itemKind, id }) => rowIdOf({ itemKind, id })))
+  const isGone = (itemKind: ItemKind) => (row: { readonly id: number; readonly content_id: number }) =>
+    gone.has(row.content_id) || goneItems.has(rowIdOf({ itemKind, id: row.id }))
   const fresh = new Set(nodes.map(({ id }) => id))
   return {
     ...tree,
     nodes: [...tree.nodes.filter(({ id }) => !gone.has(id) && !fresh.has(id)), ...nodes],
-    deliverables: merged(tree.deliverables, deliverables, gone),
-    resources: merged(tree.resources, resources, gone),
-    bin_count: tree.bin_count + (removed.length > 0 ? 1 : 0),
+    deliverables: merged(tree.deliverables, deliverables, isGone('deliverable')),
+    resources: merged(tree.resources, resources, isGone('resource')),
+    bin_count: tree.bin_count + (removed.length > 0 ? 1 : 0) + removedItems.length,
   }
 }
 

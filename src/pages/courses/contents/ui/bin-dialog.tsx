@@ -31,8 +31,8 @@ export function BinDialog({ tree, send, onClose }: ContentsDialogProps) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {data.results.map((entry) => {
-            const level = t(($) => $.levels[levelOf(entry)])
-            const { nodes, deliverables, resources } = entry
+            const { kind, level, nodes, deliverables, resources } = entry
+            const what = kind === 'content' ? t(($) => $.levels[levelOf({ level: level ?? 1 })]) : t(($) => $.item[kind])
             const counts = { nodes: formatInteger(nodes), deliverables: formatInteger(deliverables), resources: formatInteger(resources) }
             const when = formatDate(entry.deleted_at)
             return (
@@ -41,10 +41,9 @@ export function BinDialog({ tree, send, onClose }: ContentsDialogProps) {
                   <p className="font-medium break-words">{entry.name}</p>
                   <p className="text-sm text-muted">
                     {entry.parent_name === null
-                      ? t(($) => $.binned.wasRoot, { level })
-                      : t(($) => $.binned.was, { level, parent: entry.parent_name })}
-                    {' · '}
-                    {t(($) => $.binned.what, counts)}
+                      ? t(($) => $.binned.wasRoot, { what })
+                      : t(($) => $.binned.was, { what, parent: entry.parent_name })}
+                    {kind === 'content' && ` · ${t(($) => $.binned.counts, counts)}`}
                   </p>
                   <p className="text-sm text-muted">
                     {entry.deleted_by === null

@@ -14,7 +14,7 @@ export type ContentsDialog =
   | { readonly kind: 'paste'; readonly parentId?: number }
   | { readonly kind: 'bin' }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
-  | { readonly kind: 'copy'; readonly ids: readonly number[] }
+  | { readonly kind: 'copy'; readonly ids: readonly RowId[] }
   | { readonly kind: 'moveItem'; readonly id: RowId }
   | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
 
@@ -35,8 +35,16 @@ export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { re
   const node = nodeOf(props.tree, dialog.id)
   if (!node) return null
   if (dialog.kind === 'resources' || dialog.kind === 'addResource') {
-    const { tree, onClose } = props
-    return <PlacedResourcesDialog courseId={tree.course.id} content={node} isAdding={dialog.kind === 'addResource'} onClose={onClose} />
+    const { tree, send, onClose } = props
+    return (
+      <PlacedResourcesDialog
+        courseId={tree.course.id}
+        content={node}
+        isAdding={dialog.kind === 'addResource'}
+        onRemoved={(changed) => send({ type: 'applied', changed })}
+        onClose={onClose}
+      />
+    )
   }
   return dialog.kind === 'task' ? <TaskDialog node={node} {...props} /> : <DetailsDialog node={node} {...props} />
 }

@@ -6,7 +6,7 @@ import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
 import { draggedWith, placeOfDrop, standsAt } from '../model/drop'
 import { deletionOf } from '../model/intents'
-import { childrenOf, itemOf, nodeOf, type Row, type RowId } from '../model/tree'
+import { childrenOf, nameOf, nodeOf, type Row, type RowId } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 import { ItemRow } from './item-row'
 import { NewRow } from './new-row'
@@ -35,8 +35,9 @@ export function ContentsGrid(props: ContentsGridProps) {
   const { tree, editing } = view
   const press = ({ id, key, move, withShift }: TreeGridKey<RowId>) => {
     if (typeof id === 'string') {
+      if (key === 'Delete') send({ type: 'run', intent: deletionOf(tree, [id]) })
       if (move) send({ type: 'run', intent: { kind: 'moveItem', id, to: move } })
-      return move !== undefined
+      return move !== undefined || key === 'Delete'
     }
     const node = nodeOf(tree, id)
     if (!node) return false
@@ -52,18 +53,17 @@ export function ContentsGrid(props: ContentsGridProps) {
     return move !== undefined || key in edits
   }
 
-  const nameOf = (id: RowId) => (typeof id === 'string' ? itemOf(tree, id) : nodeOf(tree, id))?.name ?? ''
   const draggedBy = (id: RowId) => draggedWith(tree, id, new Set(tree.nodes.map((node) => node.id).filter(selection.isSelected)))
   const drag: TreeGridDrag<RowId> = {
     canDrag: () => view.canDrag,
     canDrop: (drop) => placeOfDrop(tree, draggedBy(drop.id), drop) !== null,
     labelOf: (id) => {
       const ids = draggedBy(id)
-      return t(($) => $.dragging.label, { count: ids.length, name: nameOf(id), number: formatInteger(ids.length) })
+      return t(($) => $.dragging.label, { count: ids.length, name: nameOf(tree, id), number: formatInteger(ids.length) })
     },
     onStart: (id) => {
       send({ type: 'drag', ids: draggedBy(id) })
-      onSaid(t(($) => $.dragging.started, { name: nameOf(id) }))
+      onSaid(t(($) => $.dragging.started, { name: nameOf(tree, id) }))
     },
     onEnd: (drop) => {
       const place = drop && placeOfDrop(tree, view.dragged, drop)

@@ -12,11 +12,12 @@ interface ContentsNoticeProps {
 }
 
 /** Why the last step was not saved, and what can be done. */
-export function ContentsNotice({ view: { hasConflict, refusal, work, current, theirs, save }, send }: ContentsNoticeProps) {
+export function ContentsNotice({ view: { hasConflict, refusal, work, current, theirs, theirsBy, save }, send }: ContentsNoticeProps) {
   const t = useTexts(courseContentsTexts)
   const dismiss = () => send({ type: 'dismiss' })
   if (hasConflict) {
     const [first, ...others] = theirs
+    const by = theirsBy ?? t(($) => $.conflict.somebody)
     const isUndo = current?.kind === 'undo'
     const body =
       current?.kind === 'rename'
@@ -28,8 +29,8 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
           type="warning"
           title={
             first
-              ? t(($) => $.conflict.titleOf, { name: first.name, count: others.length, number: formatInteger(others.length) })
-              : t(($) => $.conflict.title)
+              ? t(($) => $.conflict.titleOf, { by, name: first.name, count: others.length, number: formatInteger(others.length) })
+              : t(($) => $.conflict.title, { by })
           }
           actions={
             <>

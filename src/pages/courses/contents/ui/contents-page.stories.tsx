@@ -1,6 +1,7 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   aContentNode,
+  aContentsChanged,
   aContentTree,
   aCourse,
   aCourseRow,
@@ -15,13 +16,7 @@ import {
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 
-const saved = (change: Parameters<typeof aContentNode>[0]) => ({
-  nodes: [aContentNode({ revision: 2, ...change })],
-  removed: [],
-  resources: [],
-  deliverables: [],
-  undo: { course_id: 3, changes: [] },
-})
+const saved = (change: Parameters<typeof aContentNode>[0]) => aContentsChanged({ nodes: [aContentNode({ revision: 2, ...change })] })
 
 const meta = preview.meta({
   title: 'pages/courses/Contents',
@@ -99,7 +94,8 @@ ItemMoved.test('a resource goes to the next content with the same keys, with the
 ItemMoved.test('a deliverable goes to any content by a dialog without the one it is in', async ({ canvas }) => {
   const row = (await canvas.findByText('Maquetar una portada')).closest<HTMLElement>('[role=row]')
   row?.focus()
-  await userEvent.click(await canvas.findByRole('button', { name: 'Mover a…' }))
+  await userEvent.click(await within(row ?? document.body).findByRole('button', { name: 'Más acciones' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
   await expect(await screen.findByRole('radio', { name: 'Hojas de estilo' })).toBeEnabled()
   await expect(screen.getByRole('radio', { name: 'HTML' })).toBeDisabled()
 })

@@ -71,6 +71,13 @@ export const Overtaken = meta.story({
       ),
     ),
 })
+Overtaken.test('names who was faster', async ({ canvas, msw }) => {
+  const nodes = [aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 4 })]
+  const current = { nodes, changed_by: 'Rosa Peña Gil' }
+  msw.use(mockApi.post('/courses/coursecontents/update_multiple', refuse(409, { code: 'conflict', detail: '', current })))
+  await rename('Hojas de estilo', 'CSS')
+  await expect(await canvas.findByText('Rosa Peña Gil ha cambiado «Presentación» a la vez')).toBeVisible()
+})
 Overtaken.test('keeps the typed name beside the one that was saved', async ({ canvas }) => {
   await rename('Hojas de estilo', 'CSS')
   await expect(await canvas.findByText('Ahora se llama «Presentación». Tú has escrito «CSS».')).toBeVisible()
@@ -98,11 +105,11 @@ export const ChangesMarks = meta.story({
       mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
         sent('save', body.changes)
         const node = aContentNode({ id: 2, name: 'Hojas de estilo', position: 2048, is_active: false, revision: 2 })
-        return { nodes: [node], removed: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+        return { nodes: [node], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }
       }),
       mockApi.patch('/courses/coursecontents/{id}', () => {
         sent('details')
-        return { nodes: [], removed: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+        return { nodes: [], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }
       }),
     )
   },

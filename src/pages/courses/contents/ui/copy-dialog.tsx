@@ -21,12 +21,12 @@ import {
 } from '@/shared/ui'
 import { contentQueries } from '../api/content-queries'
 import { courseContentsTexts } from '../i18n'
-import { heightOf, nodeOf, visibleRows } from '../model/tree'
+import { heightOf, itemOf, nameOf, type RowId, visibleRows } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 import { CopyReport } from './copy-report'
 
-/** Asks for a program and a place in it, copies nodes there, and says what was copied and what was not. */
-export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & { readonly ids: readonly number[] }) {
+/** Asks for a program and a place in it, copies nodes or single items there, and says what was copied and what was not. */
+export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & { readonly ids: readonly RowId[] }) {
   const t = useTexts(courseContentsTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
@@ -48,11 +48,17 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     ...programs.map((course) => option(course, course.code)),
   ])
 
+  const nodeIds = ids.filter((id) => typeof id === 'number')
+  const items = ids.flatMap((id) => {
+    const item = typeof id === 'string' ? itemOf(tree, id) : undefined
+    return item ? [{ kind: item.itemKind, id: item.id }] : []
+  })
+  const height = Math.max(0, ...nodeIds.map((id) => heightOf(tree, id)))
   const refresh = () => void queries.invalidateQueries({ queryKey: courseQueries.all() })
   const copy = useMutation({
     mutationFn: () => {
       const parent_id = place === topPlace ? null : Number(place)
-      const body = { course_id: here, ids: [...ids], target_id: targetId ?? 0, parent_id, index: 100_000 }
+      const body = { course_id: here, ids: nodeIds, items, target_id: targetId ?? 0, parent_id, index: 100_000 }
       return unwrap(api.POST('/courses/coursecontents/copy', { body }))
     },
     onSuccess: ({ changed }) => {
@@ -67,11 +73,11 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       onClose()
     },
   })
-  const height = Math.max(...ids.map((id) => heightOf(tree, id)))
-  const places = target.data && visibleRows({ nodes: target.data.nodes }, new Set()).filter(({ node }) => node.level < 3)
+  const places =
+    target.data && visibleRows({ nodes: target.data.nodes }, new Set()).filter(({ node }) => items.length > 0 || node.level < 3)
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
-  const refusal = (['too_deep', 'too_many_contents'] as const).find((code) => isApiError(error, code))
+  const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
   return (
     <Dialog
       open
@@ -81,9 +87,13 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       title={
         copy.data
           ? t(($) => $.copy.doneTitle)
-          : t(($) => $.copy.title, { count: ids.length, name: nodeOf(tree, ids[0] ?? null)?.name ?? '', number: formatInteger(ids.length) })
+          : t(($) => $.copy.title, { count: ids.length, name: nameOf(tree, ids[0]), number: formatInteger(ids.length) })
       }
-      description={copy.data ? t(($) => $.copy.doneBody, { name: target.data?.course.name ?? '' }) : t(($) => $.copy.body)}
+      description={
+        copy.data
+          ? t(($) => $.copy.doneBody, { name: target.data?.course.name ?? '' })
+          : t(($) => (items.length > 0 ? $.copy.itemBody : $.copy.body))
+      }
       footer={
         copy.data ? (
           <>
@@ -148,15 +158,17 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
               <PlaceChoice
                 legend={t(($) => $.copy.place)}
                 searchLabel={t(($) => $.move.search)}
-                topLabel={t(($) => $.move.root)}
+                {...(items.length === 0 && { topLabel: t(($) => $.move.root) })}
                 places={places.map(({ node: { id, name, level } }) => ({ id, name, depth: level - 1, disabled: level + height > 3 }))}
                 value={place}
                 onValueChange={setPlace}
               />
             )}
-            <AlertBox icon={Scale} title={t(($) => $.copy.weightTitle)}>
-              {t(($) => $.copy.weightBody)}
-            </AlertBox>
+            {items.every(({ kind }) => kind === 'deliverable') && (
+              <AlertBox icon={Scale} title={t(($) => $.copy.weightTitle)}>
+                {t(($) => (items.length > 0 ? $.copy.itemWeightBody : $.copy.weightBody))}
+              </AlertBox>
+            )}
           </>
         )}
       </div>

@@ -1,10 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ClipboardList, FileText, FolderInput, IndentDecrease, IndentIncrease } from 'lucide-react'
+import { ArrowDown, ArrowUp, ClipboardList, EllipsisVertical, FileText, IndentDecrease, IndentIncrease } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatPercent } from '@/shared/lib/format'
-import { Badge, IconButton, useRowFocus } from '@/shared/ui'
+import {
+  Badge,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  IconButton,
+  useRowFocus,
+} from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
+import { deletionOf } from '../model/intents'
 import { itemPlaceTo } from '../model/item-places'
 import type { Item, Row } from '../model/tree'
 import type { ContentsGridProps } from './contents-grid'
@@ -94,7 +104,19 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
               />
             )
           })}
-          <IconButton size="sm" icon={FolderInput} label={t(($) => $.actions.moveTo)} onClick={() => onDialog({ kind: 'moveItem', id })} />
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <IconButton size="sm" icon={EllipsisVertical} label={t(($) => $.actions.more)} />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              <DropdownMenuItem onSelect={() => onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem onSelect={() => send({ type: 'run', intent: deletionOf(tree, [id]) })}>
+                {t(($) => (item.itemKind === 'resource' ? $.actions.takeOut : $.actions.delete))}
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
         </div>
       )}
     </div>

@@ -46,7 +46,8 @@ export function useSaid(): (event: Done) => string {
       return t(($) => $.said.added, { count, number: formatInteger(count), name: changed.nodes[0]?.name ?? '' })
     },
     delete: () => '',
-    restore: ({ changed }) => t(($) => $.said.restored, { name: changed.nodes[0]?.name ?? '' }),
+    restore: ({ changed: { nodes, resources, deliverables } }) =>
+      t(($) => $.said.restored, { name: [...nodes, ...resources, ...deliverables][0]?.name ?? '' }),
     undo: () => t(($) => $.said.undone),
   }
   return (event) => texts[event.intent.kind](event)

@@ -59,9 +59,9 @@ export const en = {
   save: 'Save the changes',
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
-  deleteBody: 'Its files and its dates go with it. This cannot be undone.',
+  deleteBody: 'It goes to the bin of the program with its files and its dates. It can be restored for 30 days.',
   deleteConfirm: 'Delete the deliverable',
-  deleted: '“{{name}}” deleted',
+  deleted: '“{{name}}” is in the bin of the program',
   hasWork: 'Students have worked on this deliverable: it cannot be deleted. You can make it inactive.',
   preview: {
     open: 'View as a student',

@@ -56,9 +56,9 @@ export const es = {
   save: 'Guardar los cambios',
   delete: 'Eliminar',
   deleteTitle: '¿Eliminar «{{name}}»?',
-  deleteBody: 'Se eliminan también sus archivos y sus fechas. No se puede deshacer.',
+  deleteBody: 'Va a la papelera del programa con sus archivos y sus fechas. Se puede recuperar durante 30 días.',
   deleteConfirm: 'Eliminar el entregable',
-  deleted: '«{{name}}» eliminado',
+  deleted: '«{{name}}» está en la papelera del programa',
   hasWork: 'Hay trabajo de estudiantes en este entregable: no se puede eliminar. Puedes desactivarlo.',
   preview: {
     open: 'Ver como estudiante',

@@ -82,6 +82,9 @@ export const en = {
     body: 'It leaves the library together with its file. This cannot be undone.',
     submit: 'Delete the resource',
     done: '“{{name}}” was deleted.',
-    inUse: 'It is in use: take it out of these places first.',
+    submitEverywhere_one: 'Delete it from {{number}} place too',
+    submitEverywhere_other: 'Delete it from {{number}} places too',
+    inUse: 'It is in use. Deleting it takes it out of these places too, with its dates in groups:',
+    elsewhere: 'It cannot be deleted: it is in programs that you cannot change.',
   },
 } satisfies Translation<typeof es>

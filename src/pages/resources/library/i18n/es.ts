@@ -79,6 +79,9 @@ export const es = {
     body: 'Se borra de la biblioteca, también su archivo. No se puede deshacer.',
     submit: 'Eliminar el recurso',
     done: '«{{name}}» se ha eliminado.',
-    inUse: 'Está en uso: quítalo antes de estos sitios.',
+    submitEverywhere_one: 'Eliminarlo también de {{number}} sitio',
+    submitEverywhere_other: 'Eliminarlo también de {{number}} sitios',
+    inUse: 'Está en uso. Si lo eliminas, desaparece también de estos sitios, con sus fechas en los grupos:',
+    elsewhere: 'No se puede eliminar: está en programas que no puedes cambiar.',
   },
 } as const

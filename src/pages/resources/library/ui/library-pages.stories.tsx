@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
-import { aCenter, aPage, aPdf, aResource, aSelf, inRouter, mockApi, never, offline, someCategories } from '@/shared/testing'
+import { aCenter, aPage, aPdf, aResource, aSelf, inRouter, mockApi, never, offline, refuse, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyResourcesPage } from './library-pages'
 
@@ -13,7 +13,7 @@ const resources = [
   aResource(3, { ...link, name: 'Cuestionario inicial', type: 'typeform', url: 'https://form.typeform.com/to/Ab12Cd34' }),
   aResource(4, { name: 'Currículo del módulo', center: null, owner: null, is_shared: true, may_edit: false }),
 ]
-const places = [{ id: 14, course: { id: 3, name: 'Lenguajes de marcas' }, content: { id: 12, name: 'Selectores' } }]
+const places = [{ id: 14, course: { id: 3, name: 'Lenguajes de marcas' }, content: { id: 12, name: 'Selectores' }, may_edit: true }]
 
 const meta = preview.meta({
   title: 'pages/resources/My resources',
@@ -107,12 +107,14 @@ export const NothingYet = meta.story({
 })
 
 export const InUse = meta.story({})
-InUse.test('is not deleted, and says where it is', async ({ msw }) => {
+InUse.test('says where it is, and is deleted there too once that was seen', async ({ msw }) => {
   const current = { ...used, places }
+  let deleted: string | null = null
   msw.use(
-    mockApi.delete('/resources/resources/{id}', () =>
-      Response.json({ detail: 'The resource is placed in a program.', code: 'resource_in_use', current }, { status: 409 }),
-    ),
+    mockApi.delete('/resources/resources/{id}', ({ query }) => {
+      deleted = query.get('places')
+      return deleted === null ? refuse(409, { code: 'resource_in_use', detail: '', current }) : null
+    }),
   )
   await act(used.name, 'Eliminar')
   const dialog = within(await screen.findByRole('dialog'))
@@ -120,6 +122,24 @@ InUse.test('is not deleted, and says where it is', async ({ msw }) => {
   await expect(await dialog.findByText(/Está en uso/)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Lenguajes de marcas' })).toBeVisible()
   await expect(dialog.getByText('Y en 2 sitios más de programas que no puedes ver.')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Eliminarlo también de 3 sitios' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(deleted).toBe('3')
+})
+InUse.test('stays where a program has it that the person cannot change, which is named', async ({ msw }) => {
+  const elsewhere = { id: 15, course: { id: 4, name: 'Programa ajeno' }, content: { id: 40, name: 'Estilos' }, may_edit: false }
+  msw.use(
+    mockApi.delete(
+      '/resources/resources/{id}',
+      refuse(409, { code: 'resource_in_use_elsewhere', detail: '', current: { ...used, uses: 2, places: [...places, elsewhere] } }),
+    ),
+  )
+  await act(used.name, 'Eliminar')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Eliminar el recurso' }))
+  await expect(await dialog.findByText(/está en programas que no puedes cambiar/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Programa ajeno' })).toBeVisible()
+  await expect(dialog.queryByRole('link', { name: 'Lenguajes de marcas' })).toBeNull()
 })
 
 export const Uploading = meta.story({})
