@@ -5,7 +5,7 @@ import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { createUploadQueue, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
+import { createUploadQueue, resumeWhenOnline, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import {
   Button,
   Dialog,
@@ -80,12 +80,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
-  useEffect(() => {
-    // What a broken line has stopped goes on by itself.
-    const resume = () => uploads.send({ type: 'resume' })
-    window.addEventListener('online', resume)
-    return () => window.removeEventListener('online', resume)
-  }, [uploads])
+  useEffect(() => resumeWhenOnline(uploads), [uploads])
   const statusOf = ({ state, code, share, file }: UploadView): FileStatus => {
     if (state === 'rejected') return { kind: 'failed', message: uploadMessage(t, code) }
     if (state === 'failed') return code === null ? { kind: 'failed' } : { kind: 'failed', message: uploadMessage(t, code) }

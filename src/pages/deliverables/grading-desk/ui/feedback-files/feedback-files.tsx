@@ -7,7 +7,7 @@ import { optionsQuery } from '@/entities/session'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { uploadsView, type UploadView } from '@/shared/lib/upload-queue'
+import { resumeWhenOnline, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import { FileDrop, FileList, FileRow, FingerChoice, IconButton, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { useFeedbackFiles } from '../../api/feedback-files'
 import { deskFilesTexts } from '../../i18n/files'
@@ -30,6 +30,7 @@ export function FeedbackFiles({ view, send }: DeskProps) {
   const actor = useActorRef(machine, { input: { place: work } })
   const queue = useSelector(actor, uploadsView)
   const messageOf = useUploadMessage()
+  useEffect(() => resumeWhenOnline(actor), [actor])
 
   const isUnderWay = queue.some(({ state }) => state === 'waiting')
   const tell = useEffectEvent((underWay: boolean) => send({ type: 'uploads', isUnderWay: underWay }))
