@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aResource, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
+import { aCenterRow, aPage, aResource, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { UploadDialog } from './upload-dialog'
 
@@ -40,7 +40,12 @@ const meta = preview.meta({
   component: UploadDialog,
   decorators: [inRouter({ path: '/my-resources' }), inSession('signedIn')],
   args: { onClose: fn(), onAdded: fn() },
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })), mockApi.get('/users/auth/options', never)),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+      mockApi.get('/users/auth/options', never),
+      mockApi.get('/centers/centers', aPage([aCenterRow()])),
+    ),
 })
 
 let chosen = 0
