@@ -74,6 +74,10 @@ export const policy = {
   stopNoticesInOneClick: everybody,
   search: signedIn,
   uploadImage: signedIn,
+  startPartialUpload: signedIn,
+  getPartialUpload: signedIn,
+  addUploadPart: signedIn,
+  discardPartialUpload: signedIn,
 
   createCenter: admins,
   listSetups: staff,

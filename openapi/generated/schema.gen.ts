@@ -890,6 +890,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to send a large file in parts
+         * @description Parts follow in their order, each of `part_size` bytes but the last. Then the operation that takes the file names the upload in `upload` and sends no body; it checks all that it checks of a file in its body. Called before the parts, it refuses what does not depend on the content, or answers wrong_offset. An upload is forgotten after 20 hours, and the oldest of a person when there are more than eight.
+         */
+        post: operations["startPartialUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an upload continues */
+        get: operations["getPartialUpload"];
+        put?: never;
+        post?: never;
+        /** Discard an upload and its parts */
+        delete: operations["discardPartialUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/uploads/{id}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the next part of a file
+         * @description A part that is there already is answered without a second copy. Field code: part_size; refusal: wrong_offset, when the upload continues at another byte.
+         */
+        post: operations["addUploadPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/images": {
         parameters: {
             query?: never;
@@ -6514,6 +6572,35 @@ export interface components {
          */
         RetriedMails: {
             count: number;
+        };
+        /**
+         * @example {
+         *       "name": "clase.mp4",
+         *       "size": 62914560
+         *     }
+         */
+        NewPartialUpload: {
+            /** @description Name of the file. */
+            name: string;
+            /** @description Bytes of the whole file. */
+            size: number;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "size": 62914560,
+         *       "offset": 4194304,
+         *       "part_size": 4194304
+         *     }
+         */
+        PartialUpload: {
+            id: components["schemas"]["Id"];
+            /** @description Bytes of the whole file. */
+            size: number;
+            /** @description Bytes that have arrived, and so where the next part begins. */
+            offset: number;
+            /** @description Bytes of each part but the last. */
+            part_size: number;
         };
         /**
          * @example center_logo
@@ -16961,6 +17048,8 @@ export interface components {
         Group: components["schemas"]["Id"];
         /** @description The caller's own unless told; IT admins say which. */
         CenterParameter: components["schemas"]["Id"];
+        /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+        PartialUpload: components["schemas"]["Id"];
         FileId: components["schemas"]["Id"];
         StudentId: components["schemas"]["Id"];
         CourseId: components["schemas"]["Id"];
@@ -18594,6 +18683,134 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    startPartialUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartialUpload"];
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialUpload"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPartialUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialUpload"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardPartialUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addUploadPart: {
+        parameters: {
+            query: {
+                /** @description Byte of the file at which the part begins. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartialUpload"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     uploadImage: {
@@ -23315,14 +23532,17 @@ export interface operations {
     };
     addDeliverableFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+                upload?: components["parameters"]["PartialUpload"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
@@ -23344,6 +23564,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
@@ -23553,6 +23774,8 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
+                /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+                upload?: components["parameters"]["PartialUpload"];
             };
             header?: never;
             path: {
@@ -23560,7 +23783,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
@@ -23794,6 +24017,8 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
+                /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+                upload?: components["parameters"]["PartialUpload"];
             };
             header?: never;
             path: {
@@ -23802,7 +24027,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
@@ -25945,12 +26170,14 @@ export interface operations {
         parameters: {
             query?: {
                 center?: components["schemas"]["Id"];
+                /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+                upload?: components["parameters"]["PartialUpload"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
@@ -26084,7 +26311,10 @@ export interface operations {
     };
     replaceResourceFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The upload in parts whose file it is, in place of a body. Field code: unknown; refusal: wrong_offset, while parts are missing. */
+                upload?: components["parameters"]["PartialUpload"];
+            };
             header?: {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -26093,7 +26323,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */

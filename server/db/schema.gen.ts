@@ -790,6 +790,22 @@ export interface NotificationsTable {
   mail_id: number | null
 }
 
+export interface PartialUploadPartsTable {
+  upload_id: number
+  start: number
+  size: number
+  sha256: string
+  storage_key: string
+}
+
+export interface PartialUploadsTable {
+  id: Generated<number>
+  person_id: number
+  name: string
+  size: number
+  created_at: Timestamp
+}
+
 export interface PasskeysTable {
   id: Generated<number>
   user_id: number
@@ -1193,6 +1209,8 @@ export interface Tables {
   new_years: NewYearsTable
   notice_settings: NoticeSettingsTable
   notifications: NotificationsTable
+  partial_upload_parts: PartialUploadPartsTable
+  partial_uploads: PartialUploadsTable
   passkeys: PasskeysTable
   password_links: PasswordLinksTable
   progress_baselines: ProgressBaselinesTable

@@ -13,6 +13,7 @@ import { contentHandlers } from '#server/modules/contents/handlers.ts'
 import { deliverableHandlers } from '#server/modules/deliverables/handlers.ts'
 import { evaluationHandlers } from '#server/modules/evaluations/handlers.ts'
 import { exportHandlers } from '#server/modules/exports/handlers.ts'
+import { fileHandlers } from '#server/modules/files/handlers.ts'
 import { flattenedFileHandlers } from '#server/modules/flattened-files/handlers.ts'
 import { groupHandlers } from '#server/modules/groups/handlers.ts'
 import { imageHandlers } from '#server/modules/images/handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...deliverableHandlers,
   ...evaluationHandlers,
   ...exportHandlers,
+  ...fileHandlers,
   ...flattenedFileHandlers,
   ...groupHandlers,
   ...imageHandlers,

@@ -5,7 +5,7 @@ import { annotate, type createClassroom, grade, sendBack, storeFile, submitVersi
 
 type Room = Awaited<ReturnType<typeof createClassroom>>
 
-/** A version with a text and a PDF, both annotated, its mark, and a file that was sent back with it. */
+/** A version with a text and a PDF, both annotated, its mark, a file that was sent back with it, and two uploads in parts that the student has begun. */
 export async function openGradedWork(stores: { db: Db; files: Files }, room: Room, student: { id: number }) {
   const { db } = stores
   const own = { center_id: room.center.id, uploaded_by: student.id }
@@ -19,5 +19,8 @@ export async function openGradedWork(stores: { db: Db; files: Files }, room: Roo
   await sendBack(db, { ...place, file: feedbackFile, published: true })
   const annotation = await annotate(db, file)
   await annotate(db, annotatedPdf, { place: { page: 1, point: [60, 700] } })
-  return { file, annotatedPdf, version, feedbackFile, annotation }
+  const begun = { person_id: student.id, name: 'apuntes.txt', size: 8, created_at: new Date() }
+  const [upload, spare] = await db.insertInto('partial_uploads').values([begun, begun]).returning('id').execute()
+  const uploads = { partialUpload: upload?.id ?? 0, sparePartialUpload: spare?.id ?? 0 }
+  return { file, annotatedPdf, version, feedbackFile, annotation, ...uploads }
 }

@@ -30,6 +30,15 @@ export const requests: Requests = {
     return { query: { purpose: 'center_logo', center: center.id }, body }
   },
 
+  startPartialUpload: () => ({ body: { name: 'apuntes.txt', size: 8 } }),
+  getPartialUpload: ({ partialUpload: id }) => ({ params: { id } }),
+  addUploadPart: ({ partialUpload: id }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Apuntes\n']), 'apuntes.txt')
+    return { params: { id }, query: { offset: 0 }, body }
+  },
+  discardPartialUpload: ({ sparePartialUpload: id }) => ({ params: { id } }),
+
   createCenter: () => ({ body: { name: 'Centro de prueba', teacher_licenses: 1, student_licenses: 0 } }),
   listSetups: () => ({}),
   createSetup: () => ({}),

@@ -14,6 +14,8 @@ import { openSchool, people, type School } from './school.ts'
 const uploads = operationsOf(apiDefinition.contract)
   .filter(({ operation }) => 'multipart/form-data' in (operation.requestBody?.content ?? {}))
   .map(({ operation }) => operation.operationId as OperationId)
+  // a part is scanned with its file
+  .filter((operation) => operation !== 'addUploadPart')
 
 const maxLength = 500_000
 /** An upload makes something new, or replaces what is there. */

@@ -1,12 +1,12 @@
 import type { Jobs } from '#server/adapters/jobs.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { sqlState, transact, type Tx } from '#server/db/client.ts'
-import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { etag, invalid, notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
+import { receiveKept } from '#server/modules/files/kept-uploads.ts'
+import { documentTypes, type Upload } from '#server/modules/files/uploads.ts'
 import { withoutPlace } from '#server/modules/images/without-place.ts'
-import { nameFits } from '#server/modules/files/file-names.ts'
 import { lockDeliverable } from './lock.ts'
 import { readAuthored } from './read.ts'
 
@@ -22,20 +22,14 @@ const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /** Streams a file to a deliverable. A rejected or incomplete upload leaves neither bytes nor rows. */
 export const addDeliverableFile: Handler<'addDeliverableFile'> = async (call, ctx) => {
-  const { caller, log, params, raw } = call
-  const { db, clock, files, config } = ctx
+  const { caller, params, query } = call
+  const { db, clock, config } = ctx
   const { centerId } = await transact(db, (tx) => lockDeliverable(tx, caller, params.id))
-  const upload = await receiveFile(raw, ctx, { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId })
-  const forget = () =>
-    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
-  try {
-    if (!nameFits(upload)) throw invalid({ file: ['wrong_type'] })
-    await attach(upload)
-  } catch (error) {
-    // Only if the row was certainly not written: a row without its bytes would be worse than bytes without a row.
-    if (error instanceof ApiError || sqlState(error)) await forget()
-    throw error
-  }
+  const rules = { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId, upload: query.upload }
+  await receiveKept(call, ctx, rules, async (file) => {
+    await attach(file)
+    return { isNew: true }
+  })
   const deliverable = await readAuthored(db, caller, params.id)
   return answer(201, deliverable, { headers: { etag: etag(deliverable.revision) } })
 

@@ -30,7 +30,7 @@ export async function addDraftFile(call: Call<'addDraftFile'>, ctx: Ctx) {
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
   await requireRoom(db, config, place.center_id, key)
 
-  const rules = { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId: place.center_id }
+  const rules = { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId: place.center_id, upload: query.upload }
   await receiveKept(call, ctx, rules, async (file) => ({ isNew: await keep(file) }))
   const draft = toDraft(await versionRows(db, key))
   return answer(201, draft, { headers: { etag: etag(draft.revision) } })

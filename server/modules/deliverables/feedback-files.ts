@@ -70,7 +70,13 @@ export const feedbackFileHandlers = {
     const present = (await findGrade(db, work.key))?.feedback_files ?? []
     if (present.length >= mostFiles) throw tooMany()
     await requireCenterSpace(db, ctx, work.centerId, 0)
-    const rules = { limit: config.uploadLimit, accept: documentTypes, prepare: withoutPlace, centerId: work.centerId }
+    const rules = {
+      limit: config.uploadLimit,
+      accept: documentTypes,
+      prepare: withoutPlace,
+      centerId: work.centerId,
+      upload: call.query.upload,
+    }
     await receiveKept(call, ctx, rules, async (file) => {
       // access and the archive may have changed during the upload
       await workOf(call, ctx)

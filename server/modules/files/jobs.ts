@@ -1,13 +1,15 @@
 import { deleteUnusedFile, isKnownFile } from './queries.ts'
 import type { Jobs, JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { deletePartialUploads } from './partial-upload-queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'remove-files': { keys: string[] }
     'forget-upload': { key: string }
     'forget-file': { fileId: number }
+    'forget-partial-upload': { id: number }
   }
 }
 
@@ -27,6 +29,12 @@ export async function noteUpload(db: Db, jobs: Jobs, key: string): Promise<void>
   await jobs.send(db, 'forget-upload', { key }, abandonedSeconds)
 }
 
+/** Seconds until the parts of an upload are deleted. Those of a file that was taken stay in case its answer is lost and it is sent again. */
+const partsSeconds = { abandoned: abandonedSeconds, used: 10 * 60 }
+
+export const forgetPartialUpload = (db: Db, jobs: Jobs, id: number, why: keyof typeof partsSeconds): Promise<void> =>
+  jobs.send(db, 'forget-partial-upload', { id }, partsSeconds[why])
+
 export const fileJobs = {
   /** Removes stored files whose rows are gone. */
   'remove-files': async ({ keys }, { files }) => {
@@ -43,4 +51,8 @@ export const fileJobs = {
     const key = await deleteUnusedFile(db, fileId)
     if (key !== undefined) await files.remove(key)
   },
+
+  /** Deletes an upload in parts: one that nobody finished, or whose file was taken. */
+  'forget-partial-upload': ({ id }, { db, jobs }) =>
+    transact(db, async (tx) => removeStored(tx, jobs, await deletePartialUploads(tx, { id }))),
 } satisfies Partial<JobTable<Ctx>>

@@ -1,6 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromStream } from 'file-type'
 import type { IncomingMessage } from 'node:http'
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
@@ -11,7 +10,9 @@ import type { Files, StoredFile } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalid, tooLarge } from '#server/errors.ts'
 import { fileNames } from '#server/texts/downloads.ts'
+import { detectMediaType } from './media-type.ts'
 import { noteUpload } from './jobs.ts'
+import { completeUpload } from './partial-uploads.ts'
 import { requireClean } from './scan.ts'
 
 /** A stored file whose content has been checked; no row refers to it yet. */
@@ -58,43 +59,89 @@ export interface UploadRules {
   prepares?: 'image' | 'text'
   /** The center to which the file belongs. */
   centerId: number | null
+  /** The upload in parts that the request names in place of a file. */
+  upload?: number | undefined
 }
 
 /**
- * Stores the file of a multipart request and keeps it if its content is permitted. The key is recorded before the first byte is stored,
- * so that a process that dies leaves no unknown bytes.
- * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}`, `{NAME: [unknown]}` for anything
- *   else in the form, or `{body: [format]}`, 413, 503 `scanner_unavailable`; nothing is kept then
+ * Stores the file of a multipart request, or the one that has arrived in parts, and keeps it if its content is permitted.
+ * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}`, `{upload: [unknown]}`, `{NAME: [unknown]}`
+ *   for anything else in the form, or `{body: [format]}`, 409 `wrong_offset`, 413, 503 `scanner_unavailable`; nothing is kept then
  */
-export async function receiveFile(
+export async function receiveFile(request: FastifyRequest, ctx: Ctx, rules: UploadRules): Promise<Upload> {
+  const { limit, upload } = rules
+  const check = (stored: StoredFile, name: string) => checked(request, ctx, rules, stored, cleanName(name))
+  if (upload === undefined) return receiveStored(request, ctx, limit, check)
+  if (request.isMultipart()) {
+    await readRest(request.raw)
+    throw invalid({ file: ['unknown'] })
+  }
+  const { name, content } = await completeUpload(ctx, request.caller, upload)
+  return storeNoted(ctx, content, limit, (stored) => check(stored, name))
+}
+
+/**
+ * Stores a part of a file; its content is checked with the whole.
+ * @throws as `receiveFile`, without what the content decides
+ */
+export const receivePart = (request: FastifyRequest, ctx: Ctx, limit: number): Promise<StoredFile> =>
+  receiveStored(request, ctx, limit, async (stored) => stored)
+
+async function receiveStored<Kept>(
   request: FastifyRequest,
   ctx: Ctx,
-  { accept, centerId, limit, prepare, prepares = 'image' }: UploadRules,
-): Promise<Upload> {
-  const { db, files, jobs } = ctx
+  limit: number,
+  check: (stored: StoredFile, name: string) => Promise<Kept>,
+): Promise<Kept> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
     const parts = request.parts()
     const part = await filePart(parts)
-    const key = files.newKey()
-    await noteUpload(db, jobs, key)
-    const stored = await files.save(part.file, limit, key)
-    try {
+    return await storeNoted(ctx, part.file, limit, async (stored) => {
       await requireEnd(parts)
-      const mediaType = await checkedType(files, stored, accept)
-      const name = cleanName(part.filename)
-      await requireClean(request, ctx, { name, size: stored.size, centerId, content: () => files.read(key) })
-      const isPrepared = mediaType.startsWith(`${prepares}/`)
-      const prepared = isPrepared ? await prepareStored(files, stored, (content) => prepare(content, mediaType)) : stored
-      return { ...prepared, name, mediaType }
-    } catch (error) {
-      await files.remove(key)
-      throw error
-    }
+      return check(stored, part.filename)
+    })
   } catch (error) {
     await readRest(request.raw)
     throw isTheirs(error) ? invalid({ body: ['format'] }) : error
   }
+}
+
+/**
+ * Stores a stream and removes it if the check throws. The key is recorded before the first byte is stored, so that a process that dies
+ * leaves no unknown bytes.
+ */
+async function storeNoted<Kept>(
+  { db, files, jobs }: Ctx,
+  content: Readable,
+  limit: number,
+  check: (stored: StoredFile) => Promise<Kept>,
+): Promise<Kept> {
+  const key = files.newKey()
+  await noteUpload(db, jobs, key)
+  const stored = await files.save(content, limit, key)
+  try {
+    return await check(stored)
+  } catch (error) {
+    await files.remove(key)
+    throw error
+  }
+}
+
+/** What is kept of a stored file, if it is permitted. */
+async function checked(
+  request: FastifyRequest,
+  ctx: Ctx,
+  { accept, centerId, prepare, prepares = 'image' }: UploadRules,
+  stored: StoredFile,
+  name: string,
+): Promise<Upload> {
+  const { files } = ctx
+  const mediaType = await checkedType(files, stored, accept)
+  await requireClean(request, ctx, { name, size: stored.size, centerId, content: () => files.read(stored.key) })
+  const isPrepared = mediaType.startsWith(`${prepares}/`)
+  const prepared = isPrepared ? await prepareStored(files, stored, (content) => prepare(content, mediaType)) : stored
+  return { ...prepared, name, mediaType }
 }
 
 /**
@@ -155,7 +202,7 @@ async function readRest(request: IncomingMessage): Promise<void> {
 /** @throws 400 `empty_file`, `wrong_type` */
 async function checkedType(files: Files, stored: StoredFile, accept: readonly string[]): Promise<string> {
   if (stored.size === 0) throw invalid({ file: ['empty_file'] })
-  const mediaType = await detect(files, stored.key)
+  const mediaType = await detectMediaType(files, stored.key)
   if (mediaType === null || !accept.includes(mediaType.split(';', 1)[0] ?? '')) throw invalid({ file: ['wrong_type'] })
   return mediaType
 }
@@ -165,50 +212,6 @@ async function prepareStored(files: Files, stored: StoredFile, prepare: (content
   const kept = prepare(await buffer(await files.read(stored.key)))
   if (createHash('sha256').update(kept).digest('hex') === stored.sha256) return stored
   return files.save(Readable.from([kept]), kept.length, stored.key)
-}
-
-/** Formats made of readable characters that are not text. */
-const readable = new Set(['application/pdf', 'application/rtf'])
-
-/**
- * Detects the media type by content. Markup and source code count as plain text, since they are displayed that way. Text is checked
- * before signatures, because some texts begin like another format: "FORMULARIO" like a sound, "BMW" like an image.
- */
-async function detect(files: Files, key: string): Promise<string | null> {
-  const found = await fileTypeFromStream(Readable.toWeb(await files.read(key)) as ReadableStream<Uint8Array>)
-  if (found && readable.has(found.mime)) return found.mime
-  const charset = charsetOf(Buffer.concat(await (await files.read(key, { start: 0, end: 65_535 })).toArray()))
-  if (charset === 'utf-8') return 'text/plain'
-  // An animated PNG is a PNG with more chunks.
-  const mediaType = found?.mime === 'image/apng' ? 'image/png' : (found?.mime ?? null)
-  return charset === null ? mediaType : `text/plain; charset=${charset}`
-}
-
-/** What editors write before text of two bytes per character. */
-const marks = { 'utf-16le': Buffer.from([0xff, 0xfe]), 'utf-16be': Buffer.from([0xfe, 0xff]) } as const
-
-/** The encoding of text that says it by its mark, and is readable in it. */
-function markedCharset(bytes: Buffer): keyof typeof marks | null {
-  const charset = (['utf-16le', 'utf-16be'] as const).find((name) => bytes.subarray(0, 2).equals(marks[name]))
-  if (charset === undefined) return null
-  const text = new TextDecoder(charset).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
-  return /[^\P{Cc}\t\n\r\f]|\p{Cn}/u.test(text) ? null : charset
-}
-
-/** Encoding of the beginning of a file; null if it is not text. */
-function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | keyof typeof marks | null {
-  const marked = markedCharset(bytes)
-  if (marked !== null) return marked
-  // The sample may end in the middle of a character.
-  const sample = bytes.length === 65_536 ? bytes.subarray(0, bytes.findLastIndex((byte) => byte < 0x80) + 1) : bytes
-  if (sample.includes(0)) return null
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(sample)
-    return 'utf-8'
-  } catch {
-    // Older Spanish systems write Latin-1: readable, with hardly any control characters.
-    return sample.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)) ? 'windows-1252' : null
-  }
 }
 
 function cleanName(name: string): string {

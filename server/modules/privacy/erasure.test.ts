@@ -74,6 +74,7 @@ describe('an erased person', () => {
     const ready = await checked(manager, list, group)
     await manager.ok('createImport', { query: { center: center.id }, body: form(list) })
     await app.visitor().call('login', { body: { email: 'de.zutanez@demo.test', password: 'equivocada' } })
+    await (await app.as(id)).ok('startPartialUpload', { body: { name: 'zutanez.mp4', size: 5_000_000 } })
     await erase(id)
     // the last mail to the person takes their address along
     await app.runJobs()

@@ -8,6 +8,7 @@ import { removeTeacher } from '#server/modules/centers/team.ts'
 import { queueMails } from '#server/modules/mail/queue.ts'
 import { discardExports } from '#server/modules/exports/discard.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
+import { deletePartialUploads } from '#server/modules/files/partial-upload-queries.ts'
 import { archiveStudents } from '#server/modules/students/archive.ts'
 import { readUser } from '#server/modules/users/account-queries.ts'
 import { forgetWhoItWas } from '#server/modules/people/forget-queries.ts'
@@ -82,7 +83,11 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
       const data = { firstName: user.first_name }
       await queueMails(tx, jobs, auditContext.at, [{ kind: 'account_erased', userId: user.id, address: user.email, data }])
     }
-    await removeStored(tx, jobs, [...(await forgetWritings(tx, user.id)), ...(await discardExports(tx, { userIds: [user.id] }))])
+    await removeStored(tx, jobs, [
+      ...(await forgetWritings(tx, user.id)),
+      ...(await discardExports(tx, { userIds: [user.id] })),
+      ...(await deletePartialUploads(tx, { personId: user.id })),
+    ])
     await tx
       .updateTable('users')
       .set({

@@ -35,7 +35,7 @@ export const uploadHandlers = {
     const { caller, query } = call
     const { clock, db } = ctx
     const centerId = await centerOfNew(db, caller, query.center)
-    const { id, isKnown } = await received(call, ctx, { ...rulesOf(ctx.config), centerId }, async (tx, file) => {
+    const { id, isKnown } = await received(call, ctx, { ...rulesOf(ctx.config), centerId, upload: query.upload }, async (tx, file) => {
       const present = await sameContent(tx, caller, centerId, file.sha256)
       if (present) return { id: present.id, isKnown: true, isNew: false }
       const at = clock.now()
@@ -62,7 +62,7 @@ export const uploadHandlers = {
     if (!mayEditResource(caller, found)) throw denied()
     if (ifMatch === null) throw ifMatchRequired()
     const centerId = found.center_id
-    const { isStale } = await received(call, ctx, { ...rulesOf(ctx.config), centerId }, async (tx, file) => {
+    const { isStale } = await received(call, ctx, { ...rulesOf(ctx.config), centerId, upload: call.query.upload }, async (tx, file) => {
       const context = auditContextOf(call, clock)
       const row = await lockEditable(tx, context, params.id)
       if (row.revision !== ifMatch) return { isNew: false, isStale: true }

@@ -1,106 +1,122 @@
-import { unwrap } from './api-error'
-import { apiBase } from './client'
-import type { paths } from './contract'
-import { throughSession } from './session-gate'
-import { withXsrf, xsrfHeader } from './xsrf'
+import { isApiError, unwrap } from './api-error'
+import { api } from './client'
+import type { paths, Schema } from './contract'
+import { sendFile, type Answers, type Upload, type UploadPath } from './send-file'
 
-type Takes<P> = P extends { post: { requestBody: { content: { 'multipart/form-data': unknown } } } } ? true : false
-type Answers<P> = P extends { post: { responses: infer All } }
-  ? {
-      [Status in Extract<keyof All, 200 | 201>]: All[Status] extends { content: { 'application/json': infer Body } } ? Body : never
-    }[Extract<keyof All, 200 | 201>]
-  : never
-type Params<P> = P extends { post: { parameters: infer All } } ? Pick<All, Extract<'path' | 'query', keyof All>> : never
+/** Paths whose operation takes a file that has arrived in parts. */
+type PartsPath = {
+  [P in UploadPath]: paths[P] extends { post: { parameters: { query?: infer Query } } }
+    ? 'upload' extends keyof NonNullable<Query>
+      ? P
+      : never
+    : never
+}[UploadPath]
 
-/** The paths of the contract that accept a file. */
-type UploadPath = { [P in keyof paths]: Takes<paths[P]> extends true ? P : never }[keyof paths]
-
-export interface Upload<P extends UploadPath> {
-  readonly path: P
-  readonly params: Params<paths[P]>
-  readonly file: File
-  /** Revision in If-Match, where the file replaces one. */
-  readonly ifMatch?: number
-  /** Fraction sent so far, 0–1. It restarts at 0 when the session was renewed during the upload. */
-  readonly onProgress?: (share: number) => void
-  readonly signal?: AbortSignal
+const partsPaths: Readonly<Record<PartsPath, true>> = {
+  '/courses/deliverables/{id}/draft/files': true,
+  '/courses/deliverables/{id}/files': true,
+  '/courses/deliverables/{id}/grade/{student_id}/files': true,
+  '/resources/resources/uploads': true,
+  '/resources/resources/{id}/file': true,
 }
+
+/** Bytes up to which a file is sent in one request. */
+const wholeSize = 4 * 1024 * 1024
 
 /**
- * Sends a file in the field `file` and reports progress (fetch cannot), with the same session rules as every call.
+ * Uploads a file. A large one goes in parts, where the contract has it: sent again after a broken line, it goes on where it stopped.
  * @throws ApiError; AbortError when `signal` cancels it
  */
-export async function uploadFile<P extends UploadPath>({
-  path,
-  params,
-  file,
-  ifMatch,
-  onProgress,
-  signal,
-}: Upload<P>): Promise<Answers<paths[P]>> {
-  const url = addressOf(path, params)
-  const call = throughSession(() => withXsrf(() => sendOnce({ url, file, ifMatch, onProgress, signal })), signal).then(async (response) => {
-    const body: unknown = await response.json().catch(() => undefined)
-    return response.ok ? { data: body as Answers<paths[P]>, response } : { error: body, response }
-  })
-  return unwrap(call)
+export function uploadFile<P extends UploadPath>(upload: Upload<P>): Promise<Answers<paths[P]>> {
+  if (upload.file.size > wholeSize && upload.path in partsPaths) return uploadInParts(upload)
+  upload.onProgress?.(0)
+  return sendFile<P>(upload)
 }
 
-function addressOf(
-  path: string,
-  { path: parts = {}, query = {} }: Partial<Record<'path' | 'query', Record<string, unknown> | undefined>>,
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
-  return `${apiBase}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
-}
+type PartialUpload = Schema<'PartialUpload'>
+type Signal = AbortSignal | undefined
 
-/** Milliseconds without progress or an answer after which the connection counts as lost: a phone that changes networks gets no error. */
-const silence = 60_000
+/** Uploads that began and whose file was not taken yet. A file that is chosen again goes on, too. */
+const begun = new Map<string, number>()
+const keyOf = ({ name, size, lastModified }: File) => [name, size, lastModified].join('/')
+const withSignal = (signal: Signal) => (signal ? { signal } : {})
 
-type Attempt = { readonly url: string } & {
-  readonly [N in 'file' | 'ifMatch' | 'onProgress' | 'signal']: Upload<UploadPath>[N] | undefined
-} & Pick<Upload<UploadPath>, 'file'>
+const read = (id: number, signal: Signal): Promise<PartialUpload> =>
+  unwrap(api.GET('/users/uploads/{id}', { params: { path: { id } }, ...withSignal(signal) }))
 
-function sendOnce({ url, file, ifMatch, onProgress, signal }: Attempt): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
-    if (signal?.aborted) return reject(aborted())
-    const xhr = new XMLHttpRequest()
-    const cancel = () => xhr.abort()
-    signal?.addEventListener('abort', cancel, { once: true })
-    let isSilent = false
-    let watch: ReturnType<typeof setTimeout> | undefined
-    const restartTimer = () => {
-      clearTimeout(watch)
-      watch = setTimeout(() => {
-        isSilent = true
-        xhr.abort()
-      }, silence)
-    }
-    const end = (settle: () => void) => () => {
-      clearTimeout(watch)
-      signal?.removeEventListener('abort', cancel)
-      settle()
-    }
-    xhr.upload.onprogress = ({ loaded, total }) => {
-      restartTimer()
-      onProgress?.(total > 0 ? loaded / total : 0)
-    }
-    xhr.onload = end(() => {
-      const retryAfter = xhr.getResponseHeader('retry-after')
-      resolve(new Response(xhr.response as Blob, { status: xhr.status, headers: retryAfter ? { 'retry-after': retryAfter } : {} }))
-    })
-    xhr.onerror = end(() => reject(new TypeError('The upload was cut off')))
-    xhr.onabort = end(() => reject(isSilent ? new TypeError('The upload came to a halt') : aborted()))
-    xhr.open('POST', url)
-    xhr.responseType = 'blob'
-    xhr.withCredentials = true
-    for (const [name, value] of Object.entries(xsrfHeader('POST', url))) xhr.setRequestHeader(name, value)
-    if (ifMatch !== undefined) xhr.setRequestHeader('If-Match', `"${ifMatch}"`)
-    const form = new FormData()
-    form.append('file', file)
-    restartTimer()
-    xhr.send(form)
+async function findBegun(file: File, signal: Signal): Promise<PartialUpload | null> {
+  const id = begun.get(keyOf(file))
+  if (id === undefined) return null
+  return read(id, signal).catch((error: unknown) => {
+    // The server forgets an upload after a day.
+    if (isApiError(error, 404)) return null
+    throw error
   })
 }
+
+async function begin(file: File, signal: Signal): Promise<PartialUpload> {
+  const body = { name: file.name.slice(-255), size: file.size }
+  const upload = await unwrap(api.POST('/users/uploads', { body, ...withSignal(signal) }))
+  begun.set(keyOf(file), upload.id)
+  return upload
+}
+
+function discard(file: File): void {
+  const id = begun.get(keyOf(file))
+  begun.delete(keyOf(file))
+  if (id !== undefined) void api.DELETE('/users/uploads/{id}', { params: { path: { id } } }).catch(() => undefined)
+}
+
+async function uploadInParts<P extends UploadPath>(whole: Upload<P>): Promise<Answers<paths[P]>> {
+  const { file, params, signal, onProgress } = whole
+  const take = ({ id }: PartialUpload) => {
+    const query = { ...('query' in params ? params.query : {}), upload: id }
+    return sendFile<P>({ ...whole, params: { ...params, query }, file: null, onProgress: undefined })
+  }
+  const forget = () => discard(file)
+  signal?.addEventListener('abort', forget, { once: true })
+  try {
+    let upload = await findBegun(file, signal)
+    if (!upload) {
+      upload = await begin(file, signal)
+      // What would be refused whatever the file contains is refused before its first byte.
+      await take(upload).catch(unlessOffset)
+    }
+    onProgress?.(upload.offset / file.size)
+    while (upload.offset < file.size) {
+      upload = await sendPart(upload, whole)
+      onProgress?.(upload.offset / file.size)
+    }
+    const answer = await take(upload)
+    begun.delete(keyOf(file))
+    return answer
+  } catch (error) {
+    if (isFinal(error)) discard(file)
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', forget)
+  }
+}
+
+async function sendPart({ id, offset, part_size }: PartialUpload, whole: Upload<UploadPath>): Promise<PartialUpload> {
+  const { file, signal, onProgress } = whole
+  const part = file.slice(offset, offset + part_size)
+  const sent = await sendFile({
+    path: '/users/uploads/{id}/parts',
+    params: { path: { id }, query: { offset } },
+    file: part,
+    signal,
+    onProgress: (share) => onProgress?.((offset + share * part.size) / file.size),
+  }).catch(unlessOffset)
+  return sent ?? read(id, signal)
+}
+
+/** The upload stands at another byte than was thought: before its first part, or when another tab has sent some. */
+function unlessOffset(error: unknown): null {
+  if (isApiError(error, 'wrong_offset')) return null
+  throw error
+}
+
+/** A refusal that would be the same again. */
+const isFinal = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)

@@ -5,6 +5,7 @@ export const en = {
   uploads: {
     title: 'Upload files to the library',
     files: 'Files',
+    center: 'Center they belong to',
     hint: 'PDF, images, video, audio, documents, text or ZIP. You can paste them too',
     private: 'Only you see them until you share them with your center.',
     platform: 'The teaching staff of every center will see them.',

@@ -2,6 +2,7 @@ export const es = {
   uploads: {
     title: 'Subir archivos a la biblioteca',
     files: 'Archivos',
+    center: 'Centro al que pertenecen',
     hint: 'PDF, imágenes, vídeo, audio, documentos, texto o ZIP. También puedes pegarlos',
     private: 'Solo los ves tú hasta que los compartas con el centro.',
     platform: 'Los verá todo el personal docente de todos los centros.',

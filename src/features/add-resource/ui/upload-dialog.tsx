@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { CenterChoice, centerQueries } from '@/entities/center'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { createUploadQueue, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
+import { createUploadQueue, resumeWhenOnline, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import {
   Button,
   Dialog,
@@ -30,6 +31,8 @@ type Place = Readonly<Record<never, never>>
 const uploadQueue = createUploadQueue<Place, Uploaded>()
 
 let added = 0
+/** The center to which a file goes: the one that was chosen when it was added. */
+const centerOf = new WeakMap<File, number>()
 const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 
 interface UploadDialogProps {
@@ -43,7 +46,9 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const t = useTexts(addResourceTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { kind } = useSelf()
+  const { kind, center: first, managed_center: managed } = useSelf()
+  const { data: centers } = useQuery({ ...centerQueries.list({ page_size: 2 }), enabled: kind !== 'admin' })
+  const [center, setCenter] = useState<number | null>(null)
   const { data: options } = useQuery(optionsQuery())
   const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
   const arrived = ({ resource, is_new }: Uploaded, file: File) => {
@@ -57,7 +62,9 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     uploadQueue.provide({
       actors: {
         send: uploadSender<Place, Uploaded>(async ({ file }, request) => {
-          const uploaded = await uploadFile({ path: '/resources/resources/uploads', params: { query: {} }, file, ...request })
+          const chosen = centerOf.get(file)
+          const query = chosen === undefined ? {} : { center: chosen }
+          const uploaded = await uploadFile({ path: '/resources/resources/uploads', params: { query }, file, ...request })
           arrived(uploaded, file)
           return uploaded
         }),
@@ -68,6 +75,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const queue = useSelector(uploads, uploadsView)
   const limit = options?.upload_limit
   const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
+    if (center !== null) for (const file of accepted) centerOf.set(file, center)
     if (accepted.length > 0) uploads.send({ type: 'add', files: accepted.map(keyed) })
     if (rejected.length > 0) toast.warning(rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`).join(' '))
   }
@@ -80,12 +88,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
-  useEffect(() => {
-    // What a broken line has stopped goes on by itself.
-    const resume = () => uploads.send({ type: 'resume' })
-    window.addEventListener('online', resume)
-    return () => window.removeEventListener('online', resume)
-  }, [uploads])
+  useEffect(() => resumeWhenOnline(uploads), [uploads])
   const statusOf = ({ state, code, share, file }: UploadView): FileStatus => {
     if (state === 'rejected') return { kind: 'failed', message: uploadMessage(t, code) }
     if (state === 'failed') return code === null ? { kind: 'failed' } : { kind: 'failed', message: uploadMessage(t, code) }
@@ -108,6 +111,9 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
+        {centers && centers.count > 1 && (
+          <CenterChoice label={t(($) => $.uploads.center)} value={center ?? managed?.id ?? first?.id} onValueChange={setCenter} />
+        )}
         <FileDrop
           label={t(($) => $.uploads.files)}
           finger={FingerChoice}

@@ -105,6 +105,22 @@ test('a file keeps the limit that it met, or why it can be sent later, until it 
   expect(run.view()[0]).toEqual({ key: 'a', file, state: 'waiting', code: null, share: 0 })
 })
 
+test('a file that failed half way starts from what was sent, and its progress does not jump back', () => {
+  const run = startQueue()
+  run.sendEvents({ type: 'add', files: [{ key: 'a', file }] }, { type: 'file.progress', share: 0.6 })
+  run.streams[0]?.send({ type: 'file.failed' })
+  run.sendEvents({ type: 'resume' })
+  expect(run.view()).toMatchObject([{ state: 'waiting', share: 0.6 }])
+  // the line is not back yet
+  run.streams[1]?.send({ type: 'file.failed' })
+  run.sendEvents({ type: 'again', key: 'a' })
+  expect(run.view()).toMatchObject([{ state: 'waiting', share: 0.6 }])
+  run.sendEvents({ type: 'file.progress', share: 0.5 })
+  expect(run.view()).toMatchObject([{ share: 0.5 }])
+  run.sendEvents({ type: 'cancel', key: 'a' }, { type: 'add', files: [{ key: 'b', file: second }] })
+  expect(run.view()).toMatchObject([{ key: 'b', share: 0 }])
+})
+
 test('a file that is sent again while another is on its way waits for its turn', () => {
   const run = startQueue()
   run.sendEvents({ type: 'add', files: both })

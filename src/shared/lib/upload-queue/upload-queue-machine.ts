@@ -3,7 +3,7 @@ import { assertEvent, assign, fromCallback, sendTo, setup, type AnyActorRef } fr
 
 /**
  * A file in the queue. `code` says why the server rejected it, or why a retry is needed; `quota`, which limit is reached; `retryAfter`, after
- * how many seconds a retry makes sense.
+ * how many seconds a retry makes sense; `sent`, which fraction was sent before: a large file goes on from there.
  */
 export interface Upload {
   readonly key: string
@@ -12,6 +12,7 @@ export interface Upload {
   readonly code: string | null
   readonly quota?: Quota
   readonly retryAfter?: number
+  readonly sent?: number
 }
 
 export type NewUpload = Pick<Upload, 'key' | 'file'>
@@ -67,8 +68,16 @@ const marked = (
   queue: readonly Upload[],
   key: string | undefined,
   state: Upload['state'],
-  reason: Partial<Pick<Upload, 'code' | 'quota' | 'retryAfter'>> = {},
+  reason: Partial<Pick<Upload, 'code' | 'quota' | 'retryAfter' | 'sent'>> = {},
 ) => queue.map((each) => (each.key === key ? { key, file: each.file, state, code: null, ...reason } : each))
+
+const waitingAgain = ({ key, file, sent }: Upload): Upload => ({
+  key,
+  file,
+  state: 'waiting',
+  code: null,
+  ...(sent !== undefined && { sent }),
+})
 
 /** Builds the machine that uploads files one after the other. A rejected or failed file stays in the queue and does not block others. */
 export function createUploadQueue<Place, Result>() {
@@ -96,12 +105,15 @@ export function createUploadQueue<Place, Result>() {
       }),
       sendAgain: assign(({ context, event }) => {
         assertEvent(event, 'again')
-        return { queue: marked(context.queue, event.key, 'waiting') }
+        return { queue: context.queue.map((each) => (each.key === event.key ? waitingAgain(each) : each)) }
       }),
       sendAllAgain: assign(({ context: { queue } }) => ({
-        queue: queue.map((each) => (each.state === 'failed' ? { ...each, state: 'waiting' as const } : each)),
+        queue: queue.map((each) => (each.state === 'failed' ? waitingAgain(each) : each)),
       })),
-      start: assign(({ context: { queue } }) => ({ current: nextOf(queue) ?? null, share: 0 })),
+      start: assign(({ context: { queue } }) => {
+        const current = nextOf(queue) ?? null
+        return { current, share: current?.sent ?? 0 }
+      }),
       keepShare: assign(({ event }) => {
         assertEvent(event, 'file.progress')
         return { share: event.share }
@@ -115,7 +127,8 @@ export function createUploadQueue<Place, Result>() {
       markFailed: assign(({ context, event }) => {
         assertEvent(event, 'file.failed')
         const { type: _type, ...reason } = event
-        return { queue: marked(context.queue, context.current?.key, 'failed', reason) }
+        const { share } = context
+        return { queue: marked(context.queue, context.current?.key, 'failed', { ...reason, ...(share > 0 && { sent: share }) }) }
       }),
       setAwaited: assign((_, isAwaited: boolean) => ({ isAwaited })),
       tellParent: sendTo(

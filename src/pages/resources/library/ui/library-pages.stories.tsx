@@ -1,7 +1,20 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
-import { aCenter, aPage, aPdf, aResource, aSelf, inRouter, mockApi, never, offline, refuse, someCategories } from '@/shared/testing'
+import {
+  aCenter,
+  aCenterRow,
+  aPage,
+  aPdf,
+  aResource,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  offline,
+  refuse,
+  someCategories,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyResourcesPage } from './library-pages'
 
@@ -22,6 +35,7 @@ const meta = preview.meta({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+      mockApi.get('/centers/centers', aPage([aCenterRow()])),
       mockApi.get('/resources/categories/list_categories', someCategories),
       mockApi.get('/resources/resources', aPage(resources)),
       mockApi.get('/resources/resources/{id}', { ...used, places }),

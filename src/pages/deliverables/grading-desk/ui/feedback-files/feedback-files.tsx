@@ -7,7 +7,7 @@ import { optionsQuery } from '@/entities/session'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { uploadsView, type UploadView } from '@/shared/lib/upload-queue'
+import { resumeWhenOnline, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import { FileDrop, FileList, FileRow, FingerChoice, IconButton, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { fileViewer } from '@/widgets/file-view'
 import { useFeedbackFiles } from '../../api/feedback-files'
@@ -32,6 +32,7 @@ export function FeedbackFiles({ view, send }: DeskProps) {
   const queue = useSelector(actor, uploadsView)
   const { open, dialog } = useFileDialog(files, fileViewer)
   const messageOf = useUploadMessage()
+  useEffect(() => resumeWhenOnline(actor), [actor])
 
   const isUnderWay = queue.some(({ state }) => state === 'waiting')
   const tell = useEffectEvent((underWay: boolean) => send({ type: 'uploads', isUnderWay: underWay }))

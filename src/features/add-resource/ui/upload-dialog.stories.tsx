@@ -1,0 +1,66 @@
+import type { HttpHandler } from 'msw/http'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aCenter, aCenterRow, aPage, aResource, aSelf, inRouter, mockApi, never } from '@/shared/testing'
+import preview from '../../../../.storybook/preview'
+import { UploadDialog } from './upload-dialog'
+
+const own = { id: 1, name: 'IES Ribera del Duero' }
+const other = { id: 2, name: 'CIFP Pisuerga' }
+
+const meta = preview.meta({
+  title: 'features/Upload files to the library',
+  component: UploadDialog,
+  decorators: [inRouter({ path: '/my-resources' }), inSession('signedIn')],
+  args: { onClose: () => {} },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher', center: own, managed_center: null })),
+      mockApi.get('/users/auth/options', never),
+      mockApi.get('/centers/centers', aPage([aCenterRow(own), aCenterRow(other)])),
+      mockApi.get('/centers/centers/{id}', ({ params }) => aCenter(Number(params['id']) === other.id ? other : own)),
+    ),
+})
+
+const add = async (name: string) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]:not([accept])')
+  if (!input) throw new Error('a file input')
+  await userEvent.upload(input, new File(['Tema 1'], name))
+}
+
+/** The centers that the uploads name. */
+function sentCenters(msw: { readonly use: (...handlers: HttpHandler[]) => void }) {
+  const sent: (string | null)[] = []
+  msw.use(
+    mockApi.post('/resources/resources/uploads', ({ query }) => {
+      sent.push(query.get('center'))
+      return { resource: { ...aResource(7 + sent.length, { name: 'Apuntes', type: 'other' }), places: [] }, is_new: true }
+    }),
+  )
+  return sent
+}
+
+export const OfOneCenter = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers', aPage([aCenterRow(own)]))),
+})
+OfOneCenter.test('asks for no center', async ({ msw }) => {
+  const sent = sentCenters(msw)
+  await add('uno.txt')
+  await waitFor(() => expect(sent).toEqual([null]))
+  await expect(await screen.findByRole('link', { name: 'Apuntes' })).toBeVisible()
+  await expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+export const OfTwoCenters = meta.story({})
+OfTwoCenters.test('each file goes to the center that was chosen when it was added', async ({ msw }) => {
+  const sent = sentCenters(msw)
+  const choice = await screen.findByRole('combobox', { name: 'Centro al que pertenecen' })
+  await waitFor(() => expect(choice).toHaveValue(own.name))
+  await add('uno.txt')
+  await waitFor(() => expect(sent).toEqual([null]))
+  await userEvent.click(choice)
+  await userEvent.click(await screen.findByRole('option', { name: other.name }))
+  await add('dos.txt')
+  await waitFor(() => expect(sent).toEqual([null, '2']))
+})
