@@ -5,6 +5,7 @@ import {
   anAnnotation,
   AnnotatedFile,
   annotationServer,
+  boxOf,
   extentOf,
   inDesk,
   list,
@@ -121,4 +122,39 @@ Image.test('takes a stamp where it is pointed at, in pixels of the picture', asy
   await waitFor(() => expect(saved.at(-1)?.body?.kind).toBe('cross'))
   const [x = 0, y = 0] = saved.at(-1)?.body?.place.point ?? []
   await expect([Math.round(x / 10), Math.round(y / 10)]).toEqual([40, 30])
+})
+
+/** What a phone says of a picture that it took upright: its pixels lie on their side. */
+const uprightSign = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]
+const orientation = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+
+/** A JPEG of 400 × 200 pixels, blue at the left: upright it is 200 × 400 and blue above. */
+async function phonePhoto(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(400, 200)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, 400, 200)
+  context.fillStyle = '#0000ff'
+  context.fillRect(0, 0, 200, 200)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg' })
+  return new Blob([jpeg.slice(0, 2), new Uint8Array([...uprightSign, ...orientation]), jpeg.slice(2)], { type: 'image/jpeg' })
+}
+
+export const PhonePhoto = meta.story({
+  args: { file: aFile({ id: 22, name: 'cuaderno.jpg', media_type: 'image/jpeg', size: 4000 }) },
+  beforeEach: async ({ msw }) =>
+    msw.use(...annotationServer(await phonePhoto(), [anAnnotation(1, { kind: 'cross', place: { point: [100, 300] } })])),
+})
+PhonePhoto.test('stands upright, and so do the annotations on it', async ({ canvas }) => {
+  const surface = await surfaceOf('image')
+  const image = await canvas.findByRole<HTMLImageElement>('img', { name: 'cuaderno.jpg' })
+  await expect([image.naturalWidth, image.naturalHeight]).toEqual([200, 400])
+  const { left, top, width, height } = boxOf(image)
+  const [x, y] = middleOf(surface.querySelector('[data-annotation=cross] circle'))
+  await expect([(x - left) / width, (y - top) / height]).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0.75, 1)])
+  await userEvent.click(await tool('Marcar como correcto'))
+  await stroke(surface, [[left + width / 2, top + height / 4]])
+  await waitFor(() => expect(saved.at(-1)?.body?.kind).toBe('check'))
+  await expect(saved.at(-1)?.body?.place.point?.map((each) => Math.round(each / 10))).toEqual([10, 10])
 })
