@@ -66,7 +66,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     { input: { place: {} } },
   )
   const queue = useSelector(uploads, uploadsView)
-  const limit = options?.upload_limit
+  const limit = options?.library_limit
   const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
     if (accepted.length > 0) uploads.send({ type: 'add', files: accepted.map(keyed) })
     if (rejected.length > 0) toast.warning(rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`).join(' '))
