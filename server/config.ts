@@ -42,6 +42,8 @@ export interface Config {
   webDir: string
   /** Bytes per uploaded file. */
   uploadLimit: number
+  /** Bytes per file of the library. */
+  libraryLimit: number
   /** Where clamd scans uploaded files; null scans none. */
   clamd: ClamdAddress | null
   /** What happens to a file that clamd cannot scan, because it does not answer or accepts only smaller files. */
@@ -129,6 +131,7 @@ const environment = z.object({
   ...backupSettings,
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
+  LIBRARY_LIMIT_MB: whole(1, 2048).optional(),
   CLAMD_URL: clamd.optional(),
   UNSCANNED_FILES: z.enum(['refuse', 'accept'], { error: 'is neither refuse nor accept' }).default('refuse'),
   UPLOADS_PER_HOUR: whole(1, 100_000).default(300),
@@ -201,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackupConfig(s),
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
+    libraryLimit: (s.LIBRARY_LIMIT_MB ?? Math.max(100, s.UPLOAD_LIMIT_MB)) * 1024 * 1024,
     clamd: s.CLAMD_URL ?? null,
     unscannedFiles: s.UNSCANNED_FILES,
     uploadsPerHour: s.UPLOADS_PER_HOUR,

@@ -5544,7 +5544,8 @@ export interface components {
          *       "first_start": false,
          *       "password_min_length": 12,
          *       "password_min_length_student": 10,
-         *       "upload_limit": 52428800
+         *       "upload_limit": 52428800,
+         *       "library_limit": 104857600
          *     }
          */
         Options: {
@@ -5563,6 +5564,8 @@ export interface components {
             password_min_length_student: number;
             /** @description Bytes per file. */
             upload_limit: number;
+            /** @description Bytes per file of the library. */
+            library_limit: number;
         };
         /**
          * @example {

@@ -15,6 +15,7 @@ const getSignInOptions: Handler<'getSignInOptions'> = async (_call, { config, db
     password_min_length: config.passwordMinLength.staff,
     password_min_length_student: config.passwordMinLength.student,
     upload_limit: config.uploadLimit,
+    library_limit: config.libraryLimit,
   }
 }
 

@@ -12,6 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const openXml = 'application/vnd.openxmlformats-officedocument'
+const typeOf: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  docx: `${openXml}.wordprocessingml.document`,
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+}
+
 /** What is stored of a file, or the error that refuses it. */
 async function store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const body = new FormData()
@@ -24,16 +32,20 @@ async function store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<stri
 it('a hostile file is stored as what its content is, whatever its name says, or not at all', async () => {
   const stored: Record<string, string> = {}
   for (const [name, bytes] of Object.entries(hostileFiles())) stored[name] = await store(name, bytes)
-  const markup = Object.entries(stored).filter(([name]) => /^(?:html|svg|text|notebook)\//.test(name))
+  const of = (folders: RegExp) => Object.entries(stored).filter(([name]) => folders.test(name))
+  const markup = of(/^(?:html|svg|text|notebook)\//)
   expect(markup.length).toBeGreaterThan(35)
   expect(new Set(markup.map(([, type]) => type))).toEqual(new Set(['text/plain']))
-  const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  const others = Object.entries(stored).filter(([name]) => /^(?:polyglot|wrong|huge)\//.test(name))
+  // what they try is for their reader, which is ours or the device's: the server never opens them
+  const honest = of(/^(?:pdf|office|zip)\//)
+  expect(honest).toHaveLength(30)
+  for (const [name, type] of honest) expect(type, name).toBe(typeOf[name.split('.').at(-1) ?? ''])
+  const others = of(/^(?:polyglot|wrong|huge)\//)
+  expect(honest.length + markup.length + others.length).toBe(Object.keys(stored).length)
   expect(Object.fromEntries(others.filter(([, type]) => type !== 'wrong_type'))).toEqual({
     // a picture and a document, whatever else they are: served as such, never as a page
     'polyglot/script.gif': 'image/gif',
     'polyglot/page.pdf': 'application/pdf',
-    'wrong/workbook.docx': document,
     'huge/picture.gif': 'too_many_pixels',
     'huge/picture.jpg': 'too_many_pixels',
     'huge/picture.webp': 'too_many_pixels',

@@ -20,7 +20,7 @@ let app: TestApp
 let room: Awaited<ReturnType<typeof createClassroom>>
 let ids: Record<'owner' | 'colleague' | 'manager' | 'stranger' | 'admin' | 'student', number>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ uploadLimit: 1000, libraryLimit: 100_000 })
   room = await createClassroom(app.db, { students: 1 })
   const elsewhere = await createCenter(app.db)
   ids = {
@@ -238,4 +238,9 @@ describe('a resource in use', () => {
     expect(events.map(({ action }) => action)).toEqual(['created', 'file_replaced', 'deleted'])
     expect(events.every(({ center_id }) => center_id === room.center.id)).toBe(true)
   })
+})
+
+it('an upload may be larger than a file of a hand-in, up to the limit of the library', async () => {
+  expect((await upload('owner', 'a'.repeat(2000))).status).toBe(201)
+  expect((await upload('owner', 'a'.repeat(100_001))).status).toBe(413)
 })

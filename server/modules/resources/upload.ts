@@ -28,7 +28,7 @@ const titleOf = ({ name }: Upload) =>
     .slice(0, 200) || name.slice(0, 200)
 
 /** What the library takes. */
-const rulesOf = ({ uploadLimit }: Ctx['config']) => ({ limit: uploadLimit, accept: libraryTypes, prepare: withoutPlace })
+const rulesOf = ({ libraryLimit }: Ctx['config']) => ({ limit: libraryLimit, accept: libraryTypes, prepare: withoutPlace })
 
 export const uploadHandlers = {
   uploadResource: async (call, ctx) => {

@@ -148,6 +148,7 @@ export function someOptions(change: Partial<Schema<'Options'>> = {}): Schema<'Op
     password_min_length: 12,
     password_min_length_student: 10,
     upload_limit: 50 * 1024 * 1024,
+    library_limit: 100 * 1024 * 1024,
     ...change,
   }
 }

@@ -39,8 +39,14 @@ export const pdfs: Readonly<Record<string, Uint8Array>> = {
   ),
 }
 
-const office = (parts: Zippable) => zipSync({ '[Content_Types].xml': strToU8(contentTypes), ...parts })
-const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
+const mainParts = { word: ['word/document.xml', 'wordprocessingml.document'], xl: ['xl/workbook.xml', 'spreadsheetml.sheet'] } as const
+
+/** By its main part it is known what such a file is. */
+function office(folder: keyof typeof mainParts, parts: Zippable): Uint8Array<ArrayBuffer> {
+  const [part, type] = mainParts[folder]
+  const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
+  return zipSync({ '[Content_Types].xml': strToU8(contentTypes), ...parts })
+}
 const relationships = (rows: string) =>
   strToU8(
     `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`,
@@ -51,7 +57,7 @@ const words =
 
 /** A Word document with this in its body. */
 export const docx = (body: string, rows = '', more: Zippable = {}, declaration = '') =>
-  office({
+  office('word', {
     '_rels/.rels': relationships(`<Relationship Id="r1" Type="${kind}/officeDocument" Target="word/document.xml"/>`),
     'word/_rels/document.xml.rels': relationships(rows),
     'word/document.xml': strToU8(
@@ -64,7 +70,7 @@ const cells =
 
 /** A workbook of one sheet with these rows. */
 export const xlsx = (rows: string, more: Zippable = {}, declaration = '') =>
-  office({
+  office('xl', {
     '_rels/.rels': relationships(`<Relationship Id="r1" Type="${kind}/officeDocument" Target="xl/workbook.xml"/>`),
     'xl/workbook.xml': strToU8(
       `<?xml version="1.0"?><workbook ${cells}><sheets><sheet name="Notas" sheetId="1" r:id="r1"/></sheets></workbook>`,

@@ -73,7 +73,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     { input: { place: {} } },
   )
   const queue = useSelector(uploads, uploadsView)
-  const limit = options?.upload_limit
+  const limit = options?.library_limit
   const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
     if (center !== null) for (const file of accepted) centerOf.set(file, center)
     if (accepted.length > 0) uploads.send({ type: 'add', files: accepted.map(keyed) })

@@ -27,7 +27,7 @@ export const en = {
   count_other: '{{count, number}} annotations',
   none: 'No annotations yet.',
   noneHint:
-    'Choose a tool and point at the page, or select some text and press “Highlight” or “Comment”. With the keyboard, “Highlight” and “Strike out” let you choose words with the arrows, and the others are put in the middle of what is shown.',
+    'Choose a tool and point at the page, or select some text and press “Highlight” or “Comment”. With the keyboard, “Highlight” and “Strike out” let you choose words with the arrows, and the others are put in the middle of what is shown: from the list, Alt + arrows move them, with Shift they change their size.',
   noneHintOfText:
     'Press the number of a line, or drag over several, to comment on them. With the keyboard, “Comment” takes the line in the middle.',
   cursor: {
@@ -47,6 +47,7 @@ export const en = {
   line: 'Line {{first, number}}',
   lines: 'Lines {{first, number}}–{{last, number}}',
   move: 'Alt + arrows: move it',
+  moveOrResize: 'Alt + arrows: move it; with Shift, change its size',
   moveLines: 'Alt + arrows: move it; with Shift, more or fewer lines',
   flattened: {
     download: 'Download annotated',

@@ -24,7 +24,7 @@ export const es = {
   count_other: '{{count, number}} anotaciones',
   none: 'Aún no hay anotaciones.',
   noneHint:
-    'Elige una herramienta y señala en la página, o selecciona un texto y pulsa «Resaltar» o «Comentar». Con el teclado, «Resaltar» y «Tachar» dejan elegir palabras con las flechas, y las demás se ponen en el centro de lo que se ve.',
+    'Elige una herramienta y señala en la página, o selecciona un texto y pulsa «Resaltar» o «Comentar». Con el teclado, «Resaltar» y «Tachar» dejan elegir palabras con las flechas, y las demás se ponen en el centro de lo que se ve: desde la lista, Alt + flechas las mueve y, con Mayús, cambia su tamaño.',
   noneHintOfText:
     'Pulsa el número de una línea, o arrastra sobre varios, para comentarlas. Con el teclado, «Comentar» toma la línea central.',
   cursor: {
@@ -44,6 +44,7 @@ export const es = {
   line: 'Línea {{first, number}}',
   lines: 'Líneas {{first, number}}–{{last, number}}',
   move: 'Alt + flechas: moverla',
+  moveOrResize: 'Alt + flechas: moverla; con Mayús, cambiar su tamaño',
   moveLines: 'Alt + flechas: moverla; con Mayús, más o menos líneas',
   flattened: {
     download: 'Descargar anotado',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from './annotation'
-import { apply, inverse, joinBoxes, type Matrix, moved, movedLines, pathOf, pointsOf, quadOf, vectorOf } from './geometry'
+import { apply, composed, inverse, joinBoxes, type Matrix, pathOf, pointsOf, quadOf } from './geometry'
 
 /** As pdf.js gives it for a page turned by 90° whose crop box begins at (36, 48), at 150 %. */
 const turned: Matrix = [0, 1.5, 1.5, 0, -72, -54]
@@ -8,6 +8,11 @@ const turned: Matrix = [0, 1.5, 1.5, 0, -72, -54]
 test('a point of the screen is found again at its place in the file', () => {
   const [x, y] = apply(turned, apply(inverse(turned), [120, 340]))
   expect([x, y]).toEqual([expect.closeTo(120), expect.closeTo(340)])
+})
+
+test('two matrices make one', () => {
+  const scrolled: Matrix = [0, 2, -2, 0, 10, 20]
+  expect(apply(composed(turned, scrolled), [50, 60])).toEqual(apply(scrolled, apply(turned, [50, 60])))
 })
 
 test('a box on a turned page is a quadrilateral of the file', () => {
@@ -31,12 +36,4 @@ test('a drawn line keeps its form with few points, and never more than the serve
   const path = pathOf(wild, 2)
   expect(path.length).toBeLessThanOrEqual(4000)
   expect(pointsOf(path)[0]).toEqual([0, 0])
-})
-
-test('an arrow key moves a point as it is seen, also on a turned page, and lines not above the first', () => {
-  expect(moved({ page: 2, point: [100, 100] }, vectorOf(turned, [0, 15]))).toEqual({ page: 2, point: [110, 100] })
-  expect(movedLines({ lines: [2, 4] }, -1, false)).toEqual({ lines: [1, 3] })
-  expect(movedLines({ lines: [1, 3] }, -1, false)).toBeNull()
-  expect(movedLines({ lines: [3, 4] }, 1, true)).toEqual({ lines: [3, 5] })
-  expect(movedLines({ lines: [3, 3] }, -1, true)).toBeNull()
 })

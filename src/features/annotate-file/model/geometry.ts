@@ -1,4 +1,4 @@
-import type { Place, Point } from './annotation'
+import type { Point } from './annotation'
 
 /** The first two rows of an affine matrix, column by column, as SVG and pdf.js write it. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -8,6 +8,13 @@ export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * 
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const by = a * d - b * c
   return [d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by]
+}
+
+/** First one matrix, then the one after it. */
+export const composed = (first: Matrix, after: Matrix): Matrix => {
+  const [a, b, c, d] = after
+  const [ax, ay, bx, by, x, y] = first
+  return [a * ax + c * ay, b * ax + d * ay, a * bx + c * by, b * bx + d * by, ...apply(after, [x, y])]
 }
 
 /** How many pixels a unit of the file takes. */
@@ -32,12 +39,6 @@ export function quadOf({ left, top, right, bottom }: Box, toFile: Matrix): numbe
     [left, bottom],
   ]
   return corners.flatMap((corner) => roundedPoint(apply(toFile, corner)))
-}
-
-/** A box of a line's size on the screen around the point of a place, as the place of a mark. */
-export function boxAround({ point = [], ...place }: Place, matrix: Matrix): Place {
-  const [x, y] = apply(matrix, [point[0] ?? 0, point[1] ?? 0])
-  return { ...place, quads: [quadOf({ left: x - 60, right: x + 60, top: y - 10, bottom: y + 10 }, inverse(matrix))] }
 }
 
 /** The boxes of selected words as few boxes: pieces of one line that touch become one. */
@@ -116,19 +117,3 @@ const inStretches = (points: readonly Point[], tolerance: number): readonly Poin
   Array.from({ length: Math.ceil(points.length / stretch) }, (_, at) =>
     simplified(points.slice(at * stretch, (at + 1) * stretch), tolerance),
   ).flat()
-
-/** The vector of the file that a vector of the screen is. */
-export const vectorOf = ([a, b, c, d]: Matrix, by: Point): Point => apply(inverse([a, b, c, d, 0, 0]), by)
-
-/** The place moved within the file; null where it cannot be. */
-export function moved({ point, ...place }: Place, [dx, dy]: Point): Place | null {
-  return point ? { ...place, point: [...roundedPoint([(point[0] ?? 0) + dx, (point[1] ?? 0) + dy])] } : null
-}
-
-/** The lines moved, or only their last one; null where they cannot be. */
-export function movedLines({ lines, ...place }: Place, by: number, isLonger: boolean): Place | null {
-  if (!lines || by === 0) return null
-  const [first = 1, last = first] = lines
-  const next: [number, number] = [isLonger ? first : first + by, last + by]
-  return next[0] >= 1 && next[1] >= next[0] ? { ...place, lines: next } : null
-}

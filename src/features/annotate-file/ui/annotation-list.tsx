@@ -5,6 +5,7 @@ import { cn } from '@/shared/lib/cn'
 import { ErrorState, IconButton } from '@/shared/ui'
 import { annotateFileTexts } from '../i18n'
 import type { Point, ShownAnnotation } from '../model/annotation'
+import { isResizable } from '../model/movement'
 import { type AnnotatorProps, toolIcons } from './annotation-tools'
 import { CommentField } from './comment-field'
 import { RefusalAlert } from './save-alerts'
@@ -14,15 +15,13 @@ interface AnnotationListProps extends AnnotatorProps {
   readonly isFailed: boolean
   readonly onRetry: () => void
   readonly onGoTo: (annotation: ShownAnnotation) => void
-  /** @param by as on the screen; @param isLonger only the end moves */
-  readonly onMove: (annotation: ShownAnnotation, by: Point, isLonger: boolean) => void
+  /** @param by as on the screen; @param isEnd only the end moves: another size, or other lines */
+  readonly onMove: (annotation: ShownAnnotation, by: Point, isEnd: boolean) => void
   /** Above the list. */
   readonly children?: ReactNode
 }
 
 const arrows: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-
-const isMovable = ({ place: { lines, point } }: ShownAnnotation) => point !== undefined || lines !== undefined
 
 /** Every annotation as an item that leads to its place; the one that is written has its field here. */
 export function AnnotationList({ view, send, isText, isFailed, onRetry, onGoTo, onMove, children }: AnnotationListProps) {
@@ -52,7 +51,7 @@ export function AnnotationList({ view, send, isText, isFailed, onRetry, onGoTo, 
             onGoTo={() => onGoTo(annotation)}
             onKeyDown={(event) => {
               const by = arrows[event.key]
-              if (!by || !event.altKey || !canAnnotate || !isMovable(annotation)) return
+              if (!by || !event.altKey || !canAnnotate) return
               event.preventDefault()
               onMove(annotation, by, event.shiftKey)
             }}
@@ -82,7 +81,7 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
         <button
           type="button"
           aria-current={view.selectedId === id ? 'true' : undefined}
-          {...(view.canAnnotate && isMovable(annotation) ? { title: place.lines ? t(($) => $.moveLines) : t(($) => $.move) } : {})}
+          {...(view.canAnnotate && { title: t(($) => (place.lines ? $.moveLines : isResizable(place) ? $.moveOrResize : $.move)) })}
           onClick={onGoTo}
           onKeyDown={onKeyDown}
           className="flex min-w-0 flex-1 items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-subtle coarse:min-h-11"

@@ -6,9 +6,9 @@ import { useShortcuts } from '@/shared/lib/shortcuts'
 import { isDrawable } from '../api/flattened'
 import { annotateFileTexts } from '../i18n'
 import { isMark, type AnnotationKind, type Mark, type Point, type ShownAnnotation, type Tool } from '../model/annotation'
-import { boxAround, moved, movedLines, vectorOf } from '../model/geometry'
+import { boxAround, lineAround, moved, movedLines, resized, vectorOf } from '../model/movement'
 import type { LinesProps, PageLayer, PageLayerProps, ShownPages } from '../model/page-layer'
-import { matrixOf } from '../model/point-at'
+import { screenMatrixOf } from '../model/point-at'
 import { AnnotationList } from './annotation-list'
 import { AnnotationTools } from './annotation-tools'
 import { FlattenedButton } from './flattened-button'
@@ -76,12 +76,14 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     else document.getSelection()?.removeAllRanges()
     return true
   }
-  /** In the middle of what the window shows, for keys: a mark as a box, which the list moves. */
+  const surfaceOf = (page: number | undefined) => frame()?.querySelector<SVGSVGElement>(`svg[data-annotations="${page ?? 'image'}"]`)
+  /** In the middle of what the window shows, for keys: a mark as a box, a drawing as a line; the list moves and resizes them. */
   const putInMiddle = (kind: AnnotationKind) => {
     const line = lineInMiddle(frame())
     const middle = line === null ? pages.current?.current() : { lines: [line, line] }
-    const surface = isMark(kind) && frame()?.querySelector<SVGSVGElement>(`svg[data-annotations="${middle?.page ?? 'image'}"]`)
-    const place = middle && surface ? boxAround(middle, matrixOf(surface)) : middle
+    const surface = surfaceOf(middle?.page)
+    const around = isMark(kind) ? boxAround : kind === 'ink' ? lineAround : null
+    const place = middle && surface && around ? around(middle, screenMatrixOf(surface)) : middle
     if (place) send({ type: 'add', id: randomId(), content: { kind, place, text: '' } })
   }
   /** Words are chosen with the keys; the same tool again puts it away. A picture, and a scanned page, have none. */
@@ -92,7 +94,7 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   const choose = (tool: Tool, byKey: boolean) => {
     if (tool !== 'read' && mark(tool)) return
     if (byKey && isMark(tool)) aim(tool)
-    else if (byKey && (tool === 'comment' || tool === 'check' || tool === 'cross')) putInMiddle(tool)
+    else if (byKey && tool !== 'read') putInMiddle(tool)
     else send({ type: 'choose', tool: tool === view.tool ? 'read' : tool })
   }
   const isWriter = view.canAnnotate
@@ -119,9 +121,11 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     pages.current?.goTo(annotation.place)
     send({ type: 'select', id: annotation.id })
   }
-  const move = ({ id, place }: ShownAnnotation, by: Point, isLonger: boolean) => {
-    const surface = frame()?.querySelector<SVGSVGElement>(`svg[data-annotations="${place.page ?? 'image'}"]`)
-    const next = surface ? moved(place, vectorOf(matrixOf(surface), [by[0] * step, by[1] * step])) : movedLines(place, by[1], isLonger)
+  const move = ({ id, place }: ShownAnnotation, by: Point, isEnd: boolean) => {
+    const surface = surfaceOf(place.page)
+    const vector = surface && vectorOf(screenMatrixOf(surface), [by[0] * step, by[1] * step])
+    const isBack = by[0] + by[1] < 0
+    const next = !vector ? movedLines(place, by[1], isEnd) : isEnd ? resized(place, vector, isBack) : moved(place, vector)
     if (!next || (next.lines && !lineElement(frame(), next.lines[1] ?? 0))) return
     send({ type: 'move', id, place: next })
   }

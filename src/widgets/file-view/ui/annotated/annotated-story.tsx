@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw/http'
 import { type ReactNode, useState } from 'react'
-import { screen, within } from 'storybook/test'
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import { versionParts } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { aVersion, mockApi } from '@/shared/testing'
@@ -69,3 +69,33 @@ export const inDesk = (Story: () => ReactNode) => (
 export const list = async () => within(await screen.findByRole('region', { name: 'Anotaciones' }))
 export const tool = (name: string) => screen.findByRole('button', { name })
 export const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+
+/** The drawing over a page, once it is there. */
+export async function surfaceOf(page: number | 'image'): Promise<SVGSVGElement> {
+  const find = () => document.querySelector<SVGSVGElement>(`svg[data-annotations="${page}"]`)
+  await waitFor(() => expect(find()).toBeInstanceOf(SVGSVGElement))
+  const surface = find()
+  if (!surface) throw new Error('the page is drawn')
+  return surface
+}
+
+/** A pointer that goes over a page, from point to point of the window. */
+export async function stroke(surface: SVGSVGElement, points: readonly (readonly [x: number, y: number])[], pointerType = 'mouse') {
+  // a pointer that does not exist cannot be captured
+  surface.setPointerCapture = () => {}
+  const events = points.map(([clientX, clientY]) => ({ pointerId: 1, pointerType, button: 0, clientX, clientY }))
+  await fireEvent.pointerDown(surface, events[0])
+  for (const event of events.slice(1)) await fireEvent.pointerMove(surface, event)
+  await fireEvent.pointerUp(surface, events.at(-1))
+}
+
+export const middleOf = (element: Element | null | undefined): readonly [x: number, y: number] => {
+  const { left, top, width, height } = boxOf(element)
+  return [left + width / 2, top + height / 2]
+}
+
+/** From where to where coordinates of the file reach. */
+export const extentOf = (coordinates: readonly number[]) => {
+  const [xs, ys] = [coordinates.filter((_, at) => at % 2 === 0), coordinates.filter((_, at) => at % 2 === 1)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}

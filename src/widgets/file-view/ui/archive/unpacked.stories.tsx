@@ -56,8 +56,21 @@ export const Document = meta.story({
   args: { file: aFile({ id: 41, name: 'memoria.docx', media_type: `${openXml}.wordprocessingml.document`, size: 2000 }) },
   beforeEach: ({ msw }) => msw.use(answer(docx('<w:p><w:r><w:t>Conclusiones</w:t></w:r></w:p>'))),
 })
-Document.test('is shown in a frame of no origin', async ({ canvas }) => {
-  await expect(await canvas.findByTitle('memoria.docx')).toHaveAttribute('sandbox', 'allow-scripts')
+Document.test('is shown in a frame of no origin, in which no script runs', async ({ canvas }) => {
+  const frame = await canvas.findByTitle<HTMLIFrameElement>('memoria.docx')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+  // nobody reaches into it, so its page is asked in a frame that can be looked into
+  const page = document.createElement('iframe')
+  page.src = frame.src
+  const isLoaded = new Promise((resolve) => page.addEventListener('load', resolve, { once: true }))
+  document.body.append(page)
+  await isLoaded
+  page.contentWindow?.postMessage('<p>Conclusiones</p><script>parent.parent.hostileRan = true</script>', '*')
+  await waitFor(() => expect(page.contentDocument?.querySelector('iframe')?.srcdoc).toContain('<p>Conclusiones</p>'))
+  const inner = page.contentDocument?.querySelector('iframe')
+  const found = { sandbox: inner?.getAttribute('sandbox'), document: inner?.contentDocument, hasRun: 'hostileRan' in window }
+  page.remove()
+  await expect(found).toEqual({ sandbox: '', document: null, hasRun: false })
 })
 
 const workbookFile = aFile({ id: 42, name: 'notas.xlsx', media_type: `${openXml}.spreadsheetml.sheet`, size: workbook.length })

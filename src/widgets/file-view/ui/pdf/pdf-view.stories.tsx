@@ -1,7 +1,8 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
-import { aFile, aPdf, lockedPdf, mockApi, never, notFound, offline } from '@/shared/testing'
+import { aFile, aPdf, lockedPdf, mockApi, never, notFound } from '@/shared/testing'
 import { FileView } from '../file-view'
+import { canvases, drawn, inFrame, pagesOf, topics } from './pdf-story'
 
 const words = ['Memoria del maquetado', 'Hoja de estilos, cuadrícula y evaluación']
 const memory = aPdf([{ lines: words }, { width: 842, height: 595, lines: ['Anexo apaisado'] }, { lines: ['Bibliografía'] }], {
@@ -12,9 +13,6 @@ const memory = aPdf([{ lines: words }, { width: 842, height: 595, lines: ['Anexo
     ['Bibliografía', 2],
   ],
 })
-const topics = Array.from({ length: 300 }, (_, page) => ({
-  lines: [`Tema ${page + 1}`, page === 249 ? 'El teorema de Pitágoras' : 'Sin novedad'],
-}))
 const long = aPdf(topics)
 const linked = aPdf([
   {
@@ -36,20 +34,9 @@ const meta = preview.meta({
   title: 'widgets/File view/PDF',
   component: FileView,
   args: { file: aFile() },
-  decorators: [
-    (Story) => (
-      <div className="flex flex-col rounded-lg border border-line bg-surface" style={{ height: 620 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inFrame],
   beforeEach: ({ msw }) => msw.use(answer(memory)),
 })
-
-const canvases = (root: HTMLElement) => root.querySelectorAll('canvas')
-const pagesOf = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-page]')
-const drawn = (root: HTMLElement, page: number) =>
-  waitFor(() => expect(root.querySelector(`[data-page="${page}"] canvas`)).toBeInstanceOf(HTMLCanvasElement))
 
 export const Open = meta.story()
 Open.test('has its text, title and pages', async ({ canvas, canvasElement }) => {
@@ -130,32 +117,6 @@ Links.test('follows addresses only', async ({ canvas, canvasElement }) => {
   await expect([...canvasElement.querySelectorAll('[data-page] a, [data-page] button')]).toHaveLength(1)
 })
 
-/** Above the limit of what is loaded whole. */
-const large = aPdf(topics, { ballast: 5 * 1024 * 1024 })
-const largeFile = aFile({ id: 31, name: 'apuntes.pdf', size: large.size })
-const asked: string[] = []
-
-export const Large = meta.story({
-  args: { file: largeFile },
-  beforeEach: ({ msw }) => {
-    asked.length = 0
-    msw.use(
-      mockApi.get('/courses/files/{id}', ({ headers }) => {
-        const range = headers.get('range') ?? 'none'
-        asked.push(range)
-        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
-        return new Response(large.slice(Number(from), Number(to) + 1), { status: 206 })
-      }),
-    )
-  },
-})
-Large.test('is read by parts, not whole', async ({ canvasElement }) => {
-  await drawn(canvasElement, 1)
-  await expect(pagesOf(canvasElement)).toHaveLength(300)
-  await expect(asked.every((range) => range.startsWith('bytes='))).toBe(true)
-  await expect(asked.length).toBeLessThan(8)
-})
-
 export const Locked = meta.story({ beforeEach: ({ msw }) => msw.use(answer(lockedPdf())) })
 Locked.test('can be opened in the reader of the device', async ({ canvas }) => {
   await canvas.findByLabelText('Contraseña del PDF')
@@ -192,14 +153,6 @@ Refused.test('can be tried again', async ({ canvas, canvasElement, msw }) => {
   msw.use(answer(memory))
   await userEvent.click(retry)
   await drawn(canvasElement, 1)
-})
-export const LineLost = meta.story({
-  args: { file: largeFile },
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', offline())),
-})
-LineLost.test('says so, and leaves the way to the reader of the device', async ({ canvas }) => {
-  await expect(await canvas.findByText('No se ha podido abrir el archivo')).toBeVisible()
-  await expect(canvas.getByRole('link', { name: 'Abrir en otra pestaña' })).toHaveAttribute('href', '/api/v1/courses/files/31/apuntes.pdf')
 })
 export const English = meta.story({ globals: { locale: 'en' } })
 export const Dark = meta.story({ globals: { theme: 'dark' } })
