@@ -1,4 +1,5 @@
 import { storedValue } from '@/shared/lib/storage'
+import type { WatchedReport } from '../model/watched-report'
 import type { SessionReport } from '../model/learning-session-types'
 
 /** What the server would not count any more is not sent. */
@@ -31,3 +32,6 @@ function pendingOf<T extends Pending>(name: string) {
 
 /** Time spent that was not reported yet. */
 export const pendingReports = (person: number) => pendingOf<SessionReport>(`aula.learning.${person}`)
+
+/** Where they are in videos and PDFs, the last report of each, that the server does not have yet. */
+export const pendingWatched = (person: number) => pendingOf<WatchedReport>(`aula.watched.${person}`)

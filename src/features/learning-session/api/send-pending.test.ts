@@ -2,7 +2,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connectSessionGate } from '@/shared/api'
 import { mockApi, refuse } from '@/shared/testing'
-import { pendingReports } from './pending-reports'
+import { deliverWatched } from './deliver-watched'
+import { pendingReports, pendingWatched } from './pending-reports'
 import { sendPending } from './send-pending'
 
 const network = setupServer()
@@ -56,4 +57,38 @@ it('sends the time that waits, of its person only, and keeps what does not arriv
   await sendPending(ana)
   expect([sent.slice(2), waiting()]).toEqual([[[lost, ana]], []])
   expect(pendingReports(32).read(Date.now())).toHaveLength(1)
+})
+
+it('keeps the last place in a video and in a PDF that could not be reported, and sends it later', async () => {
+  const sent: number[] = []
+  let status: 200 | 400 | 503 = 503
+  network.use(
+    mockApi.put('/courses/coursecontents/{id}/watched', ({ body }) => {
+      sent.push(body.at)
+      if (status === 200) return { at: body.at, percent: 0, is_done: false }
+      return refuse(status, { code: status === 400 ? 'invalid' : 'unavailable', detail: 'No.' })
+    }),
+  )
+  const at = (second: number, resource = 8) => ({
+    ...{ key: `2.15.${resource}`, until: Date.now(), contentId: 15 },
+    body: { group_id: 2, resource_id: resource, at: second, duration: 60, ranges: [] },
+  })
+  const pending = pendingWatched(ana)
+  for (const report of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(pending, report, true)).rejects.toThrow()
+  const waiting = () =>
+    pendingWatched(ana)
+      .read(Date.now())
+      .map(({ body }) => body.at)
+  expect(waiting()).toEqual([20, 3])
+  await sendPending(ana)
+  expect([sent.splice(0).slice(-2), waiting()]).toEqual([
+    [20, 3],
+    [20, 3],
+  ])
+  status = 200
+  await sendPending(ana)
+  expect([sent, waiting()]).toEqual([[20, 3], []])
+  status = 400
+  expect(await deliverWatched(pending, at(40), false)).toBeNull()
+  expect(waiting()).toEqual([])
 })

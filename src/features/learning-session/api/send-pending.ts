@@ -1,5 +1,6 @@
 import { deliverReport } from './deliver-report'
-import { pendingReports } from './pending-reports'
+import { deliverWatched } from './deliver-watched'
+import { pendingReports, pendingWatched } from './pending-reports'
 
 /** Sends what waits on this device. What does not arrive stays for the next time. */
 export async function sendPending(person: number): Promise<void> {
@@ -10,4 +11,6 @@ export async function sendPending(person: number): Promise<void> {
       () => undefined,
     )
   }
+  const watched = pendingWatched(person)
+  for (const report of watched.read(Date.now())) await deliverWatched(watched, report, false).catch(() => undefined)
 }
