@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
+import { remindedAt } from '#server/modules/notifications/reminded-queries.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
 
 interface Wanted {
@@ -72,10 +73,8 @@ function isSessionOf({ course_id, content_id, resource_id }: Subject): RawBuilde
   return sql`learning_sessions.content_id in (select id from course_contents where course_id = ${course_id})`
 }
 
-/** A reminder to learn of a student since a moment, in a query over `group_students`. */
-const remindedAt = (since: Date) => sql<Date | null>`(select max(notifications.created_at) from notifications
-  where notifications.user_id = group_students.user_id and notifications.kind = 'learning_reminder'
-    and notifications.created_at >= ${since})`
+/** Of any reminder, in a query over `group_students`. */
+const reminded = (since: Date) => remindedAt(sql`group_students.user_id`, since)
 
 export interface ReaderRow extends PersonRow {
   opened_at: string | null
@@ -113,7 +112,7 @@ export async function readersOf(db: Db, subject: Subject, { filter, since, limit
       (select count(*)::integer from members where ${conditions[filter]}) as count,
       (select coalesce(json_agg(page order by page.sort_key, page.id), '[]') from (
         select members.*, coalesce(spent.seconds, 0) as seconds, spent.last_at,
-          (select ${remindedAt(since)} from group_students
+          (select ${reminded(since)} from group_students
             where group_students.group_id = ${subject.group_id} and group_students.user_id = members.id) as reminded_at
         from (select * from members where ${conditions[filter]} order by sort_key, id limit ${limit} offset ${offset}) as members
         left join lateral (
@@ -124,18 +123,12 @@ export async function readersOf(db: Db, subject: Subject, { filter, since, limit
   return rows[0] ?? { students: 0, opened: 0, count: 0, rows: [] }
 }
 
-/**
- * Locks people, so that reminders of several groups take turns. In the order of ids: two reminders never wait for each other.
- */
-export const lockPeople = (tx: Tx, ids: readonly number[]) =>
-  sql`select id from users where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
-
-/** Those of some students who have not opened it and were not reminded to learn since a moment. */
+/** Those of some students who have not opened it and were not reminded since a moment. */
 export async function studentsToRemind(tx: Tx, subject: Subject, studentIds: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select group_students.user_id as id from group_students join users on users.id = group_students.user_id and users.is_active
     where group_students.group_id = ${subject.group_id} and group_students.user_id = any(${studentIds}::bigint[])
-      and ${openedAt(subject)} is null and ${remindedAt(since)} is null order by 1`.execute(tx)
+      and ${openedAt(subject)} is null and ${reminded(since)} is null order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
