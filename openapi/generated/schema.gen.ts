@@ -3630,7 +3630,7 @@ export interface paths {
         put?: never;
         /**
          * Remind those who handed nothing in
-         * @description A notice, mailed as its reader has chosen; at most one a day for a student and deliverable. Field code choice: a student who is not in the group. Those whose own dates have passed are skipped. 409 not_open, closed: nobody can hand in now.
+         * @description A notice, mailed as its reader has chosen; at most one a day for a student, whatever of. Field code choice: a student who is not in the group. Those whose own dates have passed are skipped. 409 not_open, closed: nobody can hand in now.
          */
         post: operations["remindStudents"];
         delete?: never;
@@ -16095,7 +16095,7 @@ export interface components {
             /** @description The last time that they spent in it. */
             last_at: components["schemas"]["OptionalMoment"];
             seconds: number;
-            /** @description Today, by any reminder to learn in this group. */
+            /** @description Today, by any reminder, also of a deliverable. */
             reminded_at: components["schemas"]["OptionalMoment"];
         };
         /**

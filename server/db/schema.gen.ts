@@ -523,6 +523,7 @@ export interface FilesTable {
   uploaded_by: number | null
   created_at: Generated<Timestamp>
   purpose: 'center_logo' | 'center_thumbnail' | 'center_background' | 'group_logo' | 'group_thumbnail' | 'course_logo' | 'course_background' | 'profile' | null
+  video_seconds: number | null
 }
 
 export interface FirstStartLinkTable {

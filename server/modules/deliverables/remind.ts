@@ -5,6 +5,7 @@ import { transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { lockPeople } from '#server/modules/notifications/reminded-queries.ts'
 import { schoolDay, schoolMoment } from '#server/school-day.ts'
 import { findPlace } from './access.ts'
 import { closedAt } from './draft.ts'
@@ -12,7 +13,7 @@ import { studentsWithTime } from './extension-queries.ts'
 import { lockEnrolled, toRemind } from './reminder-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
-/** Reminds those who handed nothing in, at most once a day of the school. A student who wants no reminders gets none. */
+/** Reminds those who handed nothing in, at most once a day of the school, whatever of. A student who wants no reminders gets none. */
 export async function remindStudents(call: Call<'remindStudents'>, { db, clock }: Ctx): Promise<ReplyBody<'remindStudents'>> {
   const { caller, params, body } = call
   const now = clock.now()
@@ -24,6 +25,8 @@ export async function remindStudents(call: Call<'remindStudents'>, { db, clock }
     if (group.archived_at !== null) throw groupArchived()
     const enrolled = await lockEnrolled(tx, place.group_id, wanted)
     if (wanted && enrolled.length < wanted.length) throw invalid({ student_ids: ['choice'] })
+    // other groups may remind the same students at this moment
+    await lockPeople(tx, enrolled)
     const withTime = place.is_live ? await studentsWithTime(tx, place, enrolled, now) : []
     const rejection = withTime.length === 0 ? closedAt(place) : null
     if (rejection) throw rejection

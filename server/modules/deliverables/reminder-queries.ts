@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
+import { remindedAt } from '#server/modules/notifications/reminded-queries.ts'
 
 interface Task {
   id: number
@@ -29,9 +29,7 @@ export async function toRemind(tx: Tx, task: Task, studentIds: readonly number[]
     where not exists (select from submissions as s left join grades on grades.submission_id = s.id
         where s.group_id = ${task.group_id} and s.deliverable_id = ${task.id} and s.student_id = given.id
           and (s.selected_version_id is not null or grades.outcome = 'exempt'))
-      and not exists (select from notifications as n
-        where n.user_id = given.id and n.kind = 'reminder' and n.created_at >= ${since}
-          and n.data @> ${json({ group_id: task.group_id, deliverable_id: task.id })})
+      and ${remindedAt(sql`given.id`, since)} is null
     order by given.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

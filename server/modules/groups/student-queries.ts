@@ -6,6 +6,7 @@ import { exemptionColumns, passMark } from '#server/modules/deliverables/grade-q
 import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { deliverablesCount } from '#server/modules/students/group-student-queries.ts'
+import { secondsOfSession, secondsSpent } from '#server/modules/learning/session-queries.ts'
 
 const isNotExempt = sql<boolean>`grades.outcome is distinct from 'exempt'`
 const lastDelivery = sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`
@@ -41,8 +42,6 @@ function sessionRows(db: Db, groupId: number, userId: number) {
     .where('learning_sessions.group_id', '=', groupId)
     .where('learning_sessions.user_id', '=', userId)
 }
-
-const seconds = sql<number>`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)::integer`
 
 /** An enrolment with its student, its group and the work of the student in it. */
 export const studentWork = (db: Db, { groupId, userId }: { groupId: number; userId: number }) =>
@@ -87,7 +86,7 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
 export async function learningSessions(db: Db, groupId: number, userId: number, { limit, offset }: { limit: number; offset: number }) {
   const [all, rows] = await Promise.all([
     sessionRows(db, groupId, userId)
-      .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(${seconds}), 0)::integer`.as('seconds')])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), secondsSpent.as('seconds')])
       .executeTakeFirstOrThrow(),
     sessionRows(db, groupId, userId)
       .leftJoin('course_contents', 'course_contents.id', 'learning_sessions.content_id')
@@ -95,7 +94,7 @@ export async function learningSessions(db: Db, groupId: number, userId: number, 
       .select([
         'learning_sessions.id',
         'learning_sessions.started_at',
-        seconds.as('seconds'),
+        secondsOfSession.as('seconds'),
         'course_contents.id as content_id',
         'course_contents.name as content_name',
         'resources.id as resource_id',

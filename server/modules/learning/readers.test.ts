@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sendMails } from '#server/modules/mail/send.ts'
-import { createGroup, enrol, offer, teach } from '#server/testing/factories/index.ts'
+import { createDeliverable, createGroup, enrol, offer, schedule, teach } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
 
 let app: TestApp
@@ -96,6 +96,20 @@ it('reminds those who have not opened it, once a day whatever of', async () => {
   expect(await tomorrow.ok('remindToLearn', { body: { ...room.about, content_id: room.idOf('c') } })).toEqual({ reminded: 3, skipped: 0 })
   const [latest] = (await (await app.as(room.second)).ok('listNotifications', {})).results
   expect(latest).toMatchObject({ learning: { name: 'c' }, href: `/next-unit/${room.course.id}/${room.idOf('c')}?group=${room.group.id}` })
+})
+
+it('counts reminders of a deliverable and to learn together', async () => {
+  const room = await openGroup()
+  const staff = await room.staff()
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task)
+  const ofTask = (ids: number[]) =>
+    staff.ok('remindStudents', { params: { id: task.id }, body: { group_id: room.group.id, student_ids: ids } })
+  const toLearn = (ids: number[]) => staff.ok('remindToLearn', { body: { ...room.about, student_ids: ids } })
+  expect(await ofTask([room.first])).toEqual({ reminded: 1, skipped: 0 })
+  expect(await toLearn([room.first, room.second])).toEqual({ reminded: 1, skipped: 1 })
+  const both = await Promise.all([ofTask([room.first, room.second, room.third]), toLearn([room.third])])
+  expect(both.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
 })
 
 it('mails the reminder, unless it was opened meanwhile', async () => {

@@ -6,11 +6,12 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockEnrolled } from '#server/modules/deliverables/reminder-queries.ts'
 import { lockGroup } from '#server/modules/deliverables/work-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import { lockPeople } from '#server/modules/notifications/reminded-queries.ts'
 import { startOfDay } from './readers.ts'
-import { findSubject, lockPeople, reminderData, studentsToRemind } from './subject-queries.ts'
+import { findSubject, reminderData, studentsToRemind } from './subject-queries.ts'
 
 export const learningReminderHandlers = {
-  /** Reminds those who have not opened it, at most once a day of the school. A student who wants no reminders gets none. */
+  /** Reminds those who have not opened it, at most once a day of the school, whatever of. A student who wants no reminders gets none. */
   remindToLearn: async (call, { db, clock }) => {
     const { caller, body } = call
     const now = clock.now()

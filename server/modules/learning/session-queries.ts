@@ -63,8 +63,12 @@ const keys: Readonly<Record<TimeSpentBy, { id: RawBuilder<number | null>; name: 
 /** Maximum number of days. */
 const mostDays = 84
 
-/** Seconds of sessions, for sums over `learning_sessions`. */
-export const secondsSpent = sql<number>`coalesce(sum(extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)), 0)::integer`
+/** Seconds of one session, with parts. */
+const sessionSeconds = sql`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)`
+/** Whole seconds of one session, for a list. */
+export const secondsOfSession = sql<number>`${sessionSeconds}::integer`
+/** Seconds of sessions, for every sum over `learning_sessions`. */
+export const secondsSpent = sql<number>`coalesce(sum(${sessionSeconds}), 0)::integer`
 
 /** The time spent in a group, summed by one key. */
 export async function timeSpent(db: Db, by: TimeSpentBy, { groupId, studentId, courseId }: TimeFilter) {

@@ -3,7 +3,9 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
+import { remindedAt } from '#server/modules/notifications/reminded-queries.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
+import { secondsSpent } from './session-queries.ts'
 
 interface Wanted {
   groupId: number
@@ -72,10 +74,8 @@ function isSessionOf({ course_id, content_id, resource_id }: Subject): RawBuilde
   return sql`learning_sessions.content_id in (select id from course_contents where course_id = ${course_id})`
 }
 
-/** A reminder to learn of a student since a moment, in a query over `group_students`. */
-const remindedAt = (since: Date) => sql<Date | null>`(select max(notifications.created_at) from notifications
-  where notifications.user_id = group_students.user_id and notifications.kind = 'learning_reminder'
-    and notifications.created_at >= ${since})`
+/** Of any reminder, in a query over `group_students`. */
+const reminded = (since: Date) => remindedAt(sql`group_students.user_id`, since)
 
 export interface ReaderRow extends PersonRow {
   opened_at: string | null
@@ -112,30 +112,24 @@ export async function readersOf(db: Db, subject: Subject, { filter, since, limit
     select (select count(*)::integer from members) as students, (select count(opened_at)::integer from members) as opened,
       (select count(*)::integer from members where ${conditions[filter]}) as count,
       (select coalesce(json_agg(page order by page.sort_key, page.id), '[]') from (
-        select members.*, coalesce(spent.seconds, 0) as seconds, spent.last_at,
-          (select ${remindedAt(since)} from group_students
+        select members.*, spent.seconds, spent.last_at,
+          (select ${reminded(since)} from group_students
             where group_students.group_id = ${subject.group_id} and group_students.user_id = members.id) as reminded_at
         from (select * from members where ${conditions[filter]} order by sort_key, id limit ${limit} offset ${offset}) as members
         left join lateral (
-          select sum(extract(epoch from last_seen_at - started_at))::integer as seconds, max(last_seen_at) as last_at from learning_sessions
+          select ${secondsSpent} as seconds, max(last_seen_at) as last_at from learning_sessions
           where group_id = ${subject.group_id} and user_id = members.id and ${isSessionOf(subject)}) as spent on true) as page) as rows`.execute(
     db,
   )
   return rows[0] ?? { students: 0, opened: 0, count: 0, rows: [] }
 }
 
-/**
- * Locks people, so that reminders of several groups take turns. In the order of ids: two reminders never wait for each other.
- */
-export const lockPeople = (tx: Tx, ids: readonly number[]) =>
-  sql`select id from users where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
-
-/** Those of some students who have not opened it and were not reminded to learn since a moment. */
+/** Those of some students who have not opened it and were not reminded since a moment. */
 export async function studentsToRemind(tx: Tx, subject: Subject, studentIds: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select group_students.user_id as id from group_students join users on users.id = group_students.user_id and users.is_active
     where group_students.group_id = ${subject.group_id} and group_students.user_id = any(${studentIds}::bigint[])
-      and ${openedAt(subject)} is null and ${remindedAt(since)} is null order by 1`.execute(tx)
+      and ${openedAt(subject)} is null and ${reminded(since)} is null order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -149,10 +143,10 @@ export interface SpentRow {
 /** The programs of a group, with the time of one student in each. */
 export async function programsOfStudent(db: Db, caller: Caller, groupId: number, studentId: number): Promise<SpentRow[] | undefined> {
   const { rows } = await sql<{ programs: SpentRow[] }>`
-    select (select coalesce(json_agg(json_build_object('course_id', courses.id, 'name', courses.name, 'seconds', coalesce((
-        select sum(extract(epoch from last_seen_at - started_at))::integer from learning_sessions
+    select (select coalesce(json_agg(json_build_object('course_id', courses.id, 'name', courses.name, 'seconds', (
+        select ${secondsSpent} from learning_sessions
         join course_contents on course_contents.id = learning_sessions.content_id
-        where learning_sessions.group_id = groups.id and learning_sessions.user_id = ${studentId} and course_contents.course_id = courses.id), 0))
+        where learning_sessions.group_id = groups.id and learning_sessions.user_id = ${studentId} and course_contents.course_id = courses.id))
         order by group_courses.position, fold(courses.name)), '[]')
       from group_courses join courses on courses.id = group_courses.course_id where group_courses.group_id = groups.id) as programs
     from groups join group_students on group_students.group_id = groups.id and group_students.user_id = ${studentId}

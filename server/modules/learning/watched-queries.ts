@@ -24,14 +24,30 @@ interface Stored {
   opened_at: string | null
 }
 
-/** Whether a resource of a content is a video that browsers play, or a PDF; undefined where it is neither. */
-export async function keptKindIn(db: Db | Tx, contentId: number, relatedId: number): Promise<'video' | 'pdf' | undefined> {
-  const { rows } = await sql<{ kind: 'video' | 'pdf' }>`select case when ${isVideo} then 'video' else 'pdf' end as kind
+/** A file that is watched or read. */
+export interface KeptFile {
+  id: number
+  kind: 'video' | 'pdf'
+  storage_key: string
+  media_type: string
+  /** Bytes. */
+  size: number
+  /** Null until it was read from the file, 0 where the file does not say it. */
+  video_seconds: number | null
+}
+
+/** The file of a resource of a content that is a video which browsers play, or a PDF; undefined where it is neither. */
+export async function keptFileIn(db: Db | Tx, contentId: number, relatedId: number): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`select files.id, case when ${isVideo} then 'video' else 'pdf' end as kind, files.storage_key,
+      files.media_type, files.size, files.video_seconds
     from related_resources join resources on resources.id = related_resources.resource_id join files on files.id = resources.file_id
     where related_resources.id = ${relatedId} and related_resources.content_id = ${contentId}
       and (${isVideo} or files.media_type = 'application/pdf')`.execute(db)
-  return rows[0]?.kind
+  return rows[0]
 }
+
+export const storeVideoSeconds = (tx: Tx, fileId: number, seconds: number) =>
+  tx.updateTable('files').set({ video_seconds: seconds }).where('id', '=', fileId).execute()
 
 const own = ({ groupId, studentId, contentId }: Place) =>
   sql`content_progress.group_id = ${groupId} and content_progress.student_id = ${studentId} and content_progress.content_id = ${contentId}`

@@ -9,6 +9,8 @@ export interface Watched {
   ranges: readonly Range[]
   /** When it was last reported. */
   reported_at: string
+  /** Seconds that all reports together are ahead of what the time allowed; 0 where it is missing. */
+  ahead?: number
   /** Stays once it is reached. */
   is_done: boolean
 }
@@ -17,7 +19,7 @@ export interface Watched {
 const enough = 0.9
 /** The fastest that a player goes. */
 const fastest = 2
-/** Seconds that a report may be ahead: clocks and buffers are not exact. */
+/** Seconds that all reports together may be ahead: clocks and buffers are not exact. */
 const slack = 5
 
 /** Ranges in order, without overlaps. */
@@ -36,20 +38,25 @@ export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, [from,
 type Report = Pick<Watched, 'at' | 'duration' | 'ranges'>
 
 /**
- * What was watched before with what is reported; it only grows. Null when it grows by more than can be watched since the last report.
+ * What was watched before with what is reported; it only grows. Null when it grows by more than can be watched in the time that passed.
+ * How far a report is ahead is remembered: many in a short time are granted no more than one.
  * @param since when it was reported last, or opened
+ * @param fileSeconds how long the video is, as its file says; 0 where it does not, and the longest that was reported counts
  */
-export function withReport(before: Watched | null, report: Report, since: Date, now: Date): Watched | null {
-  const duration = Math.max(before?.duration ?? 0, report.duration)
+export function withReport(before: Watched | null, report: Report, since: Date, now: Date, fileSeconds: number): Watched | null {
+  const duration = fileSeconds || Math.max(before?.duration ?? 0, report.duration)
   const own = report.ranges.map(([from, until]): Range => [from, Math.min(until, duration)])
   const ranges = union([...(before?.ranges ?? []), ...own])
   const grown = lengthOf(ranges) - lengthOf(before?.ranges ?? [])
-  if (grown > ((now.getTime() - since.getTime()) / 1000) * fastest + slack) return null
+  const passed = (now.getTime() - since.getTime()) / 1000
+  const ahead = Math.max(0, (before?.ahead ?? 0) + grown - passed * fastest)
+  if (grown > 0 && ahead > slack) return null
   return {
     at: Math.min(report.at, duration),
     duration,
     ranges,
     reported_at: now.toISOString(),
+    ahead,
     is_done: before?.is_done === true || lengthOf(ranges) >= duration * enough,
   }
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { storeFile } from '#server/testing/factories/index.ts'
 import { createProgram } from './testing/program.ts'
 
 let app: TestApp
@@ -87,4 +89,27 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
   app.clock.set(new Date(app.clock.now().getTime() + 60_000))
   expect(await read(10, 20)).toMatchObject({ status: 200, body: { at: 10, percent: 60, is_done: false } })
   expect(await where()).toEqual({ at: 10, percent: 60, is_done: false })
+})
+
+it('grants no more to many reports in one moment than to one', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  const statuses: number[] = []
+  for (let end = 5; end <= 60; end += 5) statuses.push((await room.watch(0, [[0, end]])).status)
+  expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
+  expect(await room.where()).toMatchObject({ at: 5, percent: 0 })
+})
+
+it('knows from the file how long a video is, so that a report cannot shorten it', async () => {
+  const room = await video()
+  const content = await readFile(new URL('../../db/seed/data/assets/rejilla-css.webm', import.meta.url))
+  const id = await storeFile({ db: app.db, files: app.ctx.files }, { name: 'rejilla.webm', media_type: 'video/webm', content })
+  await app.db.updateTable('resources').set({ file_id: id }).where('file_id', '=', room.placed.fileId).execute()
+  const watch = async (second: number, duration: number, until: number) => {
+    app.clock.set(new Date(Date.parse('2026-11-20T09:00:00Z') + second * 1000))
+    const body = { group_id: room.group.id, resource_id: room.placed.id, at: until, duration, ranges: [[0, until]] }
+    return (await room.client()).call('saveWatched', { params: { id: room.idOf('b') }, body })
+  }
+  expect(await watch(0, 5, 5)).toMatchObject({ status: 200, body: { percent: 41, is_done: false } })
+  expect(await watch(10, 86_400, 12)).toMatchObject({ status: 200, body: { percent: 100, is_done: true } })
 })

@@ -1,4 +1,5 @@
 export { FinishButton } from './ui/finish-button'
+export { pendingSender } from './ui/lazy-send-pending'
 export { useLearningSession } from './ui/use-learning-session'
 export { useOpened } from './ui/use-opened'
 export { useWatched } from './ui/use-watched'

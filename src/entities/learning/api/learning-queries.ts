@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Query, unwrap } from '@/shared/api'
+import { api, type Query, type Schema, unwrap } from '@/shared/api'
 
 interface InGroup {
   readonly group?: number | undefined
@@ -7,6 +7,19 @@ interface InGroup {
 }
 
 const given = ({ group, center }: InGroup) => ({ ...(group !== undefined && { group }), ...(center !== undefined && { center }) })
+
+/** Students of a group that one call reads. */
+const readersOfCall = 200
+
+/** Who has opened something: all students, however large the group is. */
+async function allReaders(query: Omit<Query<'listReaders'>, 'page' | 'page_size'>, signal: AbortSignal): Promise<Schema<'ReaderPage'>> {
+  const read = (page: number) =>
+    unwrap(api.GET('/stats/results/readers', { params: { query: { ...query, page, page_size: readersOfCall } }, signal }))
+  const first = await read(1)
+  const pages = Math.ceil(first.count / readersOfCall)
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
+  return { ...first, results: [first, ...others].flatMap(({ results }) => results) }
+}
 
 export const learningQueries = {
   all: () => ['learning'] as const,
@@ -30,10 +43,10 @@ export const learningQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/stats/sessions/progress', { params: { query: { group, course } }, signal })),
     }),
   /** Who in a group has opened a content or a resource. */
-  readers: (query: Query<'listReaders'>) =>
+  readers: (query: Parameters<typeof allReaders>[0]) =>
     queryOptions({
       queryKey: [...learningQueries.all(), 'students', 'readers', query] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/stats/results/readers', { params: { query: { page_size: 200, ...query } }, signal })),
+      queryFn: ({ signal }) => allReaders(query, signal),
       placeholderData: (before) => before,
     }),
   /** How far the students of a group are in a program. */

@@ -1,26 +1,37 @@
 import { storedValue } from '@/shared/lib/storage'
+import type { WatchedReport } from '../model/watched-report'
 import type { SessionReport } from '../model/learning-session-types'
 
 /** What the server would not count any more is not sent. */
 const oldest = 24 * 60 * 60_000
 
-type Stored = Readonly<Record<string, SessionReport>>
+interface Pending {
+  readonly key: string
+  /** When it ended, in milliseconds of this device's clock. */
+  readonly until: number
+}
 
-/** Reports of a person that the server does not have yet, kept on this device for all tabs. */
-export function pendingReports(person: number) {
-  const stored = storedValue<Stored>(`aula.learning.${person}`, {
-    parse: (text) => (text === null ? {} : (JSON.parse(text) as Stored)),
+/** Reports of a person that the server does not have yet, by their keys, kept on this device for all tabs. */
+function pendingOf<T extends Pending>(name: string) {
+  const stored = storedValue<Readonly<Record<string, T>>>(name, {
+    parse: (text) => (text === null ? {} : (JSON.parse(text) as Record<string, T>)),
     format: JSON.stringify,
     fallback: {},
   })
-  const write = (reports: readonly SessionReport[]) =>
+  const write = (reports: readonly T[]) =>
     stored.write(reports.length === 0 ? null : Object.fromEntries(reports.map((report) => [report.key, report])))
   return {
-    read: (now: number): SessionReport[] => Object.values(stored.read()).filter(({ until }) => now - until < oldest),
-    keep: (reports: readonly SessionReport[]) => {
+    read: (now: number): T[] => Object.values(stored.read()).filter(({ until }) => now - until < oldest),
+    keep: (reports: readonly T[]) => {
       if (reports.length > 0) write(Object.values({ ...stored.read(), ...Object.fromEntries(reports.map((each) => [each.key, each])) }))
     },
     /** The server has it; what it has grown by since stays. */
-    settle: ({ key, until }: SessionReport) => write(Object.values(stored.read()).filter((each) => each.key !== key || each.until > until)),
+    settle: ({ key, until }: Pending) => write(Object.values(stored.read()).filter((each) => each.key !== key || each.until > until)),
   }
 }
+
+/** Time spent that was not reported yet. */
+export const pendingReports = (person: number) => pendingOf<SessionReport>(`aula.learning.${person}`)
+
+/** Where they are in videos and PDFs, the last report of each, that the server does not have yet. */
+export const pendingWatched = (person: number) => pendingOf<WatchedReport>(`aula.watched.${person}`)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSessionView } from '@/entities/session'
 import { useSelf, useShownSettings } from '@/entities/user'
+import { pendingSender } from '@/features/learning-session'
 import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { useRowArrows, useShortcuts } from '@/shared/lib/shortcuts'
@@ -52,6 +53,8 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   const help = useLazyModule(shortcutHelp, floating === 'shortcuts', { onFailed: stopFloating })
   const banner = useLazyModule(impersonationBanner, Boolean(self.impersonation))
   const expired = useLazyModule(sessionExpiredDialog, isExpired)
+  const isLearning = kind === 'student' && self.impersonation === null && !isExpired
+  const sender = useLazyModule(pendingSender, isLearning)
   useShownSettings()
   useEffect(() => session.isPerson(self), [session, self])
 
@@ -102,6 +105,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       {help && floating === 'shortcuts' && (
         <help.ShortcutHelp page={page} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
       )}
+      {sender && isLearning && <sender.SendPending person={self.id} />}
       {expired && isExpired && <expired.SessionExpiredDialog />}
       <Toaster />
     </FrameContext>

@@ -1,0 +1,25 @@
+import { api, type Schema, unwrap } from '@/shared/api'
+import type { WatchedReport } from '../model/watched-report'
+import { isFinal } from './deliver-report'
+import type { pendingWatched } from './pending-reports'
+
+/**
+ * Reports what a student watches or reads. It waits on this device until the server has taken it or never will: the page may be gone before
+ * the answer. @returns what the server has stored; null where it will never take it. Rejects where it may be taken later.
+ */
+export async function deliverWatched(
+  pending: ReturnType<typeof pendingWatched>,
+  report: WatchedReport,
+  keepalive: boolean,
+): Promise<Schema<'Watched'> | null> {
+  const { contentId: id, body } = report
+  pending.keep([report])
+  const stored = await unwrap(api.PUT('/courses/coursecontents/{id}/watched', { params: { path: { id } }, body, keepalive })).catch(
+    (error: unknown) => {
+      if (!isFinal(error)) throw error
+      return null
+    },
+  )
+  pending.settle(report)
+  return stored
+}

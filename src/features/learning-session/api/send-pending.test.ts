@@ -1,0 +1,94 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { connectSessionGate } from '@/shared/api'
+import { mockApi, refuse } from '@/shared/testing'
+import { deliverWatched } from './deliver-watched'
+import { pendingReports, pendingWatched } from './pending-reports'
+import { sendPending } from './send-pending'
+
+const network = setupServer()
+beforeAll(() => {
+  network.listen({ onUnhandledFrame: 'error' })
+  connectSessionGate({ open: () => ({ accepted: () => {}, lost: () => {}, rejected: () => Promise.resolve('reject') }) })
+})
+afterAll(() => network.close())
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  network.resetHandlers()
+  vi.unstubAllGlobals()
+})
+
+const ana = 31
+const place = { groupId: 2, contentId: 15, resourceId: null }
+const [lost, other] = ['8e03978e-40d5-43dd-bc93-6894a57f9324', '11111111-40d5-43dd-bc93-6894a57f9324'] as const
+const report = (key: string) => ({ key, place, from: Date.now() - 60_000, until: Date.now() - 1000 })
+
+it('sends the time that waits, of its person only, and keeps what does not arrive', async () => {
+  pendingReports(ana).keep([report(lost), report(other)])
+  pendingReports(32).keep([report(lost)])
+  const sent: unknown[] = []
+  let isUp = false
+  network.use(
+    mockApi.put('/stats/sessions/{id}', ({ params, body }) => {
+      sent.push([params.id, (body as { student_id: number }).student_id])
+      return isUp || params.id === other ? null : refuse(503, { code: 'unavailable', detail: 'Away.' })
+    }),
+  )
+  const waiting = () =>
+    pendingReports(ana)
+      .read(Date.now())
+      .map(({ key }) => key)
+  await sendPending(ana)
+  expect([sent, waiting()]).toEqual([
+    [
+      [lost, ana],
+      [other, ana],
+    ],
+    [lost],
+  ])
+  isUp = true
+  await sendPending(ana)
+  expect([sent.slice(2), waiting()]).toEqual([[[lost, ana]], []])
+  expect(pendingReports(32).read(Date.now())).toHaveLength(1)
+})
+
+it('keeps the last place in a video and in a PDF that could not be reported, and sends it later', async () => {
+  const sent: number[] = []
+  let status: 200 | 400 | 503 = 503
+  network.use(
+    mockApi.put('/courses/coursecontents/{id}/watched', ({ body }) => {
+      sent.push(body.at)
+      if (status === 200) return { at: body.at, percent: 0, is_done: false }
+      return refuse(status, { code: status === 400 ? 'invalid' : 'unavailable', detail: 'No.' })
+    }),
+  )
+  const at = (second: number, resource = 8) => ({
+    ...{ key: `2.15.${resource}`, until: Date.now(), contentId: 15 },
+    body: { group_id: 2, resource_id: resource, at: second, duration: 60, ranges: [] },
+  })
+  const pending = pendingWatched(ana)
+  for (const each of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(pending, each, true)).rejects.toThrow()
+  const waiting = () =>
+    pendingWatched(ana)
+      .read(Date.now())
+      .map(({ body }) => body.at)
+  expect(waiting()).toEqual([20, 3])
+  await sendPending(ana)
+  expect([sent.splice(0).slice(-2), waiting()]).toEqual([
+    [20, 3],
+    [20, 3],
+  ])
+  status = 200
+  await sendPending(ana)
+  expect([sent, waiting()]).toEqual([[20, 3], []])
+  status = 400
+  expect(await deliverWatched(pending, at(40), false)).toBeNull()
+  expect(waiting()).toEqual([])
+})
