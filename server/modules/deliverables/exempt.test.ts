@@ -206,9 +206,7 @@ describe('work to do', () => {
   })
 
   it('is not asked for: no reminder, no mark in bulk', async () => {
-    await exempt()
-    // as on a day on which nobody was reminded of other work
-    await school.app.db.deleteFrom('notifications').where('kind', '=', 'reminder').execute()
+    await Promise.all([exempt(), school.app.db.deleteFrom('notifications').where('kind', '=', 'reminder').execute()])
     const remind = await teacher.ok('remindStudents', { params: { id: task.id }, body: { group_id: group() } })
     expect(remind).toEqual({ reminded: 2, skipped: 1 })
     const body = { group_id: group(), student_ids: school.students.map(({ id }) => id), feedback: '', preview: true }

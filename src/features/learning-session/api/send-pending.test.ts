@@ -74,7 +74,7 @@ it('keeps the last place in a video and in a PDF that could not be reported, and
     body: { group_id: 2, resource_id: resource, at: second, duration: 60, ranges: [] },
   })
   const pending = pendingWatched(ana)
-  for (const report of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(pending, report, true)).rejects.toThrow()
+  for (const each of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(pending, each, true)).rejects.toThrow()
   const waiting = () =>
     pendingWatched(ana)
       .read(Date.now())
