@@ -1,5 +1,4 @@
 export { fileViewTexts } from './i18n'
-export type { Watching } from './model/watching'
 export { FileView } from './ui/file-view'
 export { fileViewer, resourceViewer } from './ui/lazy-viewers'
 export { ResourcePending } from './ui/resource-pending'
