@@ -146,7 +146,7 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
       .orderBy('id')
       .forUpdate()
       .execute()
-  ).map(({ rows, kind, ...entry }) => ({ ...entry, kind: kind as BinKind, rows: rows as unknown as BinRows }))
+  ).map(({ rows, kind, ...entry }) => ({ ...entry, kind, rows: rows as unknown as BinRows }))
 
 /**
  * Writes the rows of an entry back into their tables and removes the entry. What its rows refer to and does not exist any more stays

@@ -9,7 +9,7 @@ import { fullName } from '#server/modules/people/person.ts'
 import { addNodes } from './add.ts'
 import { applyChanges } from './apply-changes.ts'
 import { binLifetime, binnedSince } from './bin.ts'
-import { type BinKind, listBin } from './bin-queries.ts'
+import { listBin } from './bin-queries.ts'
 import { findNode, findNodeDeliverables, findTree, type NodeRow } from './content-queries.ts'
 import { changeTree } from './tree-change.ts'
 
@@ -105,7 +105,7 @@ export const contentHandlers = {
       const deletedBy =
         first_name === null ? null : fullName({ first_name, last_name_1: last_name_1 ?? '', last_name_2: last_name_2 ?? '' })
       const when = { deleted_at: deleted_at.toISOString(), deleted_by: deletedBy, restorable_until: until.toISOString() }
-      return [{ id, kind: kind as BinKind, name, level, parent_name: row.parent_name, ...counts, ...when }]
+      return [{ id, kind, name, level, parent_name: row.parent_name, ...counts, ...when }]
     })
     return { results }
   },

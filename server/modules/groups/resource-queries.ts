@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
-import { isFinishable } from '#server/modules/learning/content-queries.ts'
+import { isFinishable } from '#server/modules/learning/met-queries.ts'
 import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */

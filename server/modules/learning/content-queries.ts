@@ -6,6 +6,7 @@ import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { type CaptionRow, captionsOfResource } from '#server/modules/files/caption-queries.ts'
+import { isFinishable, isFinished, isMet, watchedPart } from './met-queries.ts'
 import type { Watched } from './watched-ranges.ts'
 
 export type LearnerRole = components['schemas']['LearnerRole']
@@ -53,22 +54,6 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 /** Required: no recovery, and neither closed without work nor without a hand-in, because nothing can be done about it. */
 const isRequired = (now: Date) =>
   sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} not in ('closed', 'no_hand_in') or ${isHandedIn}))`
-
-/** A file that is watched rather than opened: a video that browsers play. */
-export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', 'video/webm', 'video/ogg'), false)`
-
-/** What was watched of a resource, by the id of its place; null where only a page is kept. */
-export const watchedPart = (relatedId: RawBuilder<unknown>) =>
-  sql<Watched | null>`case when content_progress.watched -> ${relatedId} ? 'ranges' then content_progress.watched -> ${relatedId} end`
-
-/** A page of another service, which does not tell us when it is done: its student says so. */
-export const isFinishable = sql<boolean>`(resources.type = 'typeform')`
-
-const isFinished = sql<boolean>`coalesce(content_progress.finished_resources ? related_resources.id::text, false)`
-
-/** A required resource is met when it was opened, a video when it was watched, a typeform when its student says so. */
-export const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
-  when ${isFinishable} then ${isFinished} else content_progress.opened_resources ? related_resources.id::text end`
 
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
   left join lateral (${datesFor(db, studentId)}) as group_deliverables

@@ -3,7 +3,8 @@ import type { Handlers } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { isFinishable, isResourceOpen } from './content-queries.ts'
+import { isResourceOpen } from './content-queries.ts'
+import { isFinishable } from './met-queries.ts'
 import { completeIfDone, noteOpened, withdrawCompleted, writablePlace } from './progress.ts'
 
 interface Key {

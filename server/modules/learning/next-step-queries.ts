@@ -3,7 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import { isActivePath, isReadable } from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
-import { isMet, type PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-queries.ts'
+import { isMet } from './met-queries.ts'
 import { type OpenTask, soon } from './next-step.ts'
 
 /** Deliverables among which the next step is chosen. */

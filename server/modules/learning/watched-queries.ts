@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { isVideo, watchedPart } from './content-queries.ts'
+import { isVideo, watchedPart } from './met-queries.ts'
 import type { Watched } from './watched-ranges.ts'
 
 interface Place {

@@ -87,8 +87,8 @@ const isRead = async () => {
 }
 WithFile.test('opens its files where its students will', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Ver como estudiante' }))
-  const preview = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
-  await userEvent.click(await preview.findByRole('button', { name: 'enunciado.pdf' }))
+  const asStudent = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
+  await userEvent.click(await asStudent.findByRole('button', { name: 'enunciado.pdf' }))
   await isRead()
 })
 WithFile.test('opens its files beside the form', async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resultQueries } from '@/entities/result'
-import { recoveryPlanDialog } from '@/features/plan-recovery'
+import { recoveryPlanDialog } from '@/widgets/recovery-plan'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
