@@ -18,7 +18,7 @@ export interface WeighedPage {
 const api = '/api/v1'
 
 /** Every route adds to every home: its address and the name of its code, and if vite.config.ts calls it eager, its first query. */
-const homeBudget = 170
+const homeBudget = 166
 
 export const pages: readonly WeighedPage[] = [
   { name: '/login', way: ['/login'], budget: { all: 100 } },
@@ -31,7 +31,7 @@ export const pages: readonly WeighedPage[] = [
     as: 'student',
     way: ['/', /^\/deliverable\/\d+/],
     // 20 of them render the Markdown of its instructions
-    budget: { own: 62 },
+    budget: { own: 65 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
   { name: 'results of a student', as: 'student', way: ['/my-results', /^\/my-results\/\d+/], budget: { own: 40 } },
@@ -50,7 +50,7 @@ export const pages: readonly WeighedPage[] = [
     as: 'teacher',
     way: ['/courses', /^\/course\/\d+$/, /^\/course\/edit\/\d+/, /^\/course\/edit\/\d+\/contents/],
     // 3 of them are dialogs that are fetched while nothing else is, so that they are not always among them
-    budget: { own: 63 },
+    budget: { own: 65 },
   },
   { name: 'attendance of a group', as: 'teacher', way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/attendance/], budget: { own: 40 } },
   {
@@ -79,14 +79,14 @@ export const pages: readonly WeighedPage[] = [
     as: 'teacher',
     way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/, /\/grade\/\d+/],
     // 7 of them send files back to the student, 2 are the tools of its first file's annotations, 1 is what a refused one says
-    budget: { own: 54 },
+    budget: { own: 62 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+/grade/\\d+`),
   },
   {
     name: 'notebook',
     as: 'teacher',
     way: ['/class-results-detail'],
-    budget: { own: 43 },
+    budget: { own: 46 },
     firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
   {
@@ -96,7 +96,7 @@ export const pages: readonly WeighedPage[] = [
     budget: { own: 40 },
   },
   { name: 'students', as: 'teacher', way: ['/students'], budget: { own: 40 } },
-  { name: 'import of students', as: 'teacher', way: ['/students/import'], budget: { own: 40 } },
+  { name: 'import of students', as: 'teacher', way: ['/students/import'], budget: { own: 42 } },
   { name: 'student of a group', as: 'teacher', way: ['/group/2?tab=students', /^\/group\/\d+\/student\/\d+/], budget: { own: 40 } },
   { name: 'new group', as: 'teacher', way: ['/create-group'], budget: { own: 40 } },
   { name: 'center', as: 'manager', way: ['/my-center'], budget: { own: 40 } },

@@ -12,7 +12,10 @@ export function ResourcePending({ file }: { readonly file: Schema<'File'> | null
   if (kind !== 'video') return <Skeleton className={`${readingWindow} w-full rounded-lg`} />
   return (
     <div aria-busy className={fileFrame}>
-      <Skeleton className="aspect-video h-auto max-h-[70dvh] rounded-none" />
+      {/* not higher than the picture will be (ResourceView) */}
+      <div className="aspect-video" style={{ maxHeight: '70dvh' }}>
+        <Skeleton className="h-full rounded-none" />
+      </div>
       <div className="min-h-10 border-t border-line coarse:min-h-12" />
     </div>
   )

@@ -21,7 +21,7 @@ interface ResourceViewProps {
 /** Sound needs no room, and a video has that of its picture; the bar comes on top, so that on a phone it takes nothing of the picture. */
 const heights: Readonly<Record<string, string>> = {
   audio: '',
-  video: 'w-full [&_video]:aspect-video [&_video]:h-auto [&_:is(video,[aria-busy])]:max-h-[70dvh]',
+  video: 'w-full [&_video]:aspect-video [&_video]:h-auto [&_video]:max-h-[70dvh]',
 }
 
 /** The resource itself: a file in the page, a known service in a sandbox after consent, anything else as a link. */

@@ -94,7 +94,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         const styles = cn(cellStyles, columnStyles(place, fixed), column.kind === 'mean' && 'bg-subtle font-medium')
         if (column.kind === 'mean') {
           return (
-            <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles)}>
+            <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles(place, fixed))}>
               <Mean summary={summary} at={column.mean} />
             </div>
           )
@@ -113,7 +113,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
               styles,
               sign === 'refused' && 'bg-error-soft',
               sign === 'conflict' && 'bg-warning-soft',
-              isActive && activeCellStyles,
+              isActive && activeCellStyles(place, fixed),
             )}
           >
             {isActive && editor ? editor : <CellContent cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
@@ -131,7 +131,8 @@ export const columnStyles = (place: number, fixed: number) =>
   place >= fixed ? 'absolute inset-y-0' : cn('sticky z-2 shrink-0 bg-inherit', place === fixed - 1 && 'border-r-control')
 
 export const activeStyles = 'outline-2 -outline-offset-2 outline-accent'
-const activeCellStyles = `not-[.sticky]:z-1 ${activeStyles}`
+/** Above its neighbours, which the sticky ones are anyway. */
+const activeCellStyles = (place: number, fixed: number) => cn(activeStyles, place >= fixed && 'z-1')
 
 function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
   const t = useTexts(notebookTexts)
