@@ -15178,6 +15178,8 @@ export interface components {
             duration: number;
             /** @description What was watched of a video since the page was opened; of a PDF nothing is stored. Code too_fast: more than the time that passed. */
             ranges: components["schemas"]["WatchedRange"][];
+            /** @description Milliseconds since it was made, of a report that arrives late; 0 by default. Where the student was reported to be since then stays. */
+            ended_ago?: number;
         };
         /**
          * @example {

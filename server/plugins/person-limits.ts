@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { throttled } from '../errors.ts'
 import { countRequest } from '../modules/auth/lockout-queries.ts'
-import { partSize } from '../modules/files/partial-uploads.ts'
+import { largestUpload, partSize } from '../modules/files/partial-uploads.ts'
 import type { OperationId } from '../policy.ts'
 
 const hour = 60 * 60 * 1000
@@ -18,7 +18,7 @@ const perHour: { readonly [Id in OperationId]?: (config: Config) => number } = {
   setResourceCaptions: ({ uploadsPerHour }) => uploadsPerHour,
   uploadImage: ({ uploadsPerHour }) => uploadsPerHour,
   startPartialUpload: ({ uploadsPerHour }) => uploadsPerHour,
-  addUploadPart: ({ uploadLimit, uploadsPerHour }) => uploadsPerHour * Math.ceil(uploadLimit / partSize),
+  addUploadPart: (config) => config.uploadsPerHour * Math.ceil(largestUpload(config) / partSize),
   createImport: ({ importsPerHour }) => importsPerHour,
   // Enough for filling in forms, too few for testing a list of addresses.
   emailExists: () => 60,

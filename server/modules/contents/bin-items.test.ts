@@ -121,6 +121,22 @@ describe('a deliverable', () => {
     app.clock.set(start)
   })
 
+  it('keeps its file when nothing else has it any more, until the program goes', async () => {
+    const room = await school()
+    const fileRows = () => app.db.selectFrom('files').where('id', '=', room.file).select('id').execute()
+    // a copy within the center has the same file
+    const copy = await createDeliverable(app.db, { id: room.course_id }, { content_id: room.content.id, position: 9 })
+    await app.db.insertInto('deliverable_files').values({ deliverable_id: copy.id, file_id: room.file }).execute()
+    await room.teacher.ok('deleteDeliverable', { params: { id: room.task.id } })
+    await room.teacher.ok('removeDeliverableFile', { params: { id: copy.id, file_id: room.file } })
+    await app.runJobs()
+    expect(await fileRows()).toHaveLength(1)
+    const { name } = await app.db.selectFrom('courses').where('id', '=', room.course_id).select('name').executeTakeFirstOrThrow()
+    await room.teacher.ok('deleteCourse', { params: { id: room.course_id }, query: { name } })
+    await app.runJobs()
+    expect(await fileRows()).toEqual([])
+  })
+
   it('with work or marks is refused with their number; one that was opened and left empty goes', async () => {
     const room = await school()
     const [student = { id: 0 }, another = { id: 0 }] = room.students

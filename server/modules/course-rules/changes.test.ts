@@ -133,10 +133,6 @@ const cases: Record<string, Case> = {
       return saveContent(program, { items: [{ kind: 'deliverable', id, revision, content_id: program.at('Dos'), index: 0 }] })
     },
   },
-  'a deleted content whose task was recovered elsewhere': {
-    change: ({ at }) => ({ kind: 'content', id: at('Tres'), is_removed: true }),
-    save: (program) => saveContent(program, { changes: [{ id: program.at('Tres'), revision: 1, is_deleted: true }] }),
-  },
 }
 
 it.each(Object.entries(cases))(
@@ -159,6 +155,14 @@ it('a task that is deleted leaves its recovery the criteria that it assessed: on
   expect(await preview([{ kind: 'deliverable', id: third.id, is_removed: true }])).toMatchObject({ changed_count: 1, final_count: 0 })
   await client.ok('deleteDeliverable', { params: { id: third.id } })
   expect(await marks()).toEqual(before)
+})
+
+it('so does one that is deleted with its content', async () => {
+  const program = await openProgram()
+  const before = await program.marks()
+  expect(await program.preview([{ kind: 'content', id: program.at('Tres'), is_removed: true }])).toMatchObject({ final_count: 0 })
+  await saveContent(program, { changes: [{ id: program.at('Tres'), revision: 1, is_deleted: true }] })
+  expect(await program.marks()).toEqual(before)
 })
 
 it('a new learning result and a new criterion change no mark, and moves into nowhere or into themselves move nothing', async () => {

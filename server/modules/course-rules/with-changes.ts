@@ -79,9 +79,8 @@ function changedDeliverables(input: GradebookInput, contents: ReadonlySet<number
     .map((each): PlannedDeliverable => {
       const recovered = each.recoversId === null ? undefined : removed.get(each.recoversId)
       if (!recovered) return each
-      // a recovery keeps the criteria of a deliverable that is deleted alone; with its content they go
-      const isAlone = change('deliverable', recovered.id)?.is_removed === true
-      return { ...each, recoversId: null, criteria: isAlone && each.criteria.length === 0 ? recovered.criteria : each.criteria }
+      // a recovery keeps the criteria of what it recovered
+      return { ...each, recoversId: null, criteria: each.criteria.length === 0 ? recovered.criteria : each.criteria }
     })
 }
 

@@ -5,7 +5,7 @@ import { denied, invalid, rejected } from '#server/errors.ts'
 import { lockEditableCourse, mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countCourseData } from './deletion-queries.ts'
-import { filesOfCourse } from './file-queries.ts'
+import { filesInBin, filesOfCourse } from './file-queries.ts'
 
 export const deletionHandlers = {
   previewCourseDeletion: async ({ caller, params }, { db }) => {
@@ -22,7 +22,7 @@ export const deletionHandlers = {
       if (call.query.name?.trim() !== name) throw invalid({ name: [call.query.name === undefined ? 'required' : 'different'] })
       const { marks_count, works_count } = await countCourseData(tx, id)
       if (marks_count + works_count > 0) throw rejected('has_work', 'There are marks or work in this program.')
-      const fileIds = await filesOfCourse(tx, id)
+      const fileIds = [...new Set([...(await filesOfCourse(tx, id)), ...(await filesInBin(tx, id))])]
       await tx.deleteFrom('courses').where('id', '=', id).execute()
       for (const fileId of fileIds) await jobs.send(tx, 'forget-file', { fileId })
       await recordAuditEvents(tx, auditContextOf(call, clock), [

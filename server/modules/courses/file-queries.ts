@@ -14,16 +14,31 @@ export async function filesOfCourse(tx: Db | Tx, courseId: number): Promise<numb
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }
 
-/** Ids of the files of the deliverables in contents, and of these deliverables. */
-export async function filesOfContents(db: Db, contentIds: readonly number[], deliverableIds: readonly number[]): Promise<number[]> {
+/** Ids of the files of the deliverables in contents of a program, and of these deliverables of it. */
+export async function filesOfContents(
+  db: Db,
+  courseId: number,
+  contentIds: readonly number[],
+  deliverableIds: readonly number[],
+): Promise<number[]> {
   const files = await db
     .selectFrom('deliverable_files')
     .innerJoin('deliverables', 'deliverables.id', 'deliverable_files.deliverable_id')
+    .where('deliverables.course_id', '=', courseId)
     .where(sql<boolean>`(deliverables.content_id = any(${contentIds}) or deliverables.id = any(${deliverableIds}))`)
     .select('deliverable_files.file_id')
     .distinct()
     .execute()
   return files.map(({ file_id }) => file_id)
+}
+
+/** Ids of the files of deliverables in the bin of a program. */
+export async function filesInBin(tx: Tx, courseId: number): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number }>`
+    select distinct (file -> 'file_id')::bigint as file_id
+    from content_bin cross join lateral jsonb_array_elements(rows -> 'deliverable_files') as file
+    where course_id = ${courseId}`.execute(tx)
+  return rows.map(({ file_id }) => file_id)
 }
 
 /** Those of these files that a copy for this owner cannot share: files of another center, which are deleted with that center. */

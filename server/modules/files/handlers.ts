@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { invalid, notFound, tooLarge } from '#server/errors.ts'
 import { keepStored } from './kept-uploads.ts'
 import type { PartialUpload } from './partial-upload-queries.ts'
-import { beginUpload, discardUpload, findOpenUpload, keepPart, partSize, sizeOfPart } from './partial-uploads.ts'
+import { beginUpload, discardUpload, findOpenUpload, keepPart, largestUpload, partSize, sizeOfPart } from './partial-uploads.ts'
 import { receivePart } from './uploads.ts'
 
 const viewOf = ({ id, size, offset }: Omit<PartialUpload, 'name'>) => ({ id, size, offset, part_size: partSize })
@@ -18,7 +18,8 @@ async function openUpload(ctx: Ctx, caller: Caller, id: number): Promise<Partial
 
 export const fileHandlers = {
   startPartialUpload: async ({ body, caller }, ctx) => {
-    if (body.size > ctx.config.uploadLimit) throw tooLarge()
+    // which operation takes it is known at its end: that one has its own limit
+    if (body.size > largestUpload(ctx.config)) throw tooLarge()
     return viewOf(await beginUpload(ctx, caller, body))
   },
 

@@ -162,8 +162,15 @@ describe('an upload in parts', () => {
 
   it('is refused before its first byte where the file would not be taken', async () => {
     const student = await school.at.student()
-    const size = app.ctx.config.uploadLimit + 1
-    expect((await student.call('startPartialUpload', { body: { name: 'a.pdf', size } })).status).toBe(413)
+    const { libraryLimit, uploadLimit } = app.ctx.config
+    expect(libraryLimit).toBeGreaterThan(uploadLimit)
+    const start = (size: number) => student.call('startPartialUpload', { body: { name: 'a.pdf', size } })
+    expect((await start(libraryLimit + 1)).status).toBe(413)
+    // the library would take it, a hand-in does not
+    const { status, body } = await start(uploadLimit + 1)
+    expect(status).toBe(201)
+    const tooLarge = { group: school.group.id, upload: (body as { id: number }).id }
+    expect((await student.call('addDraftFile', { params: { id: (await school.at.task()).id }, query: tooLarge })).status).toBe(413)
     const closed = await school.at.task({ closes_at: new Date(app.clock.now().getTime() - 1000) })
     const query = { group: school.group.id, upload: await begin(student, large(pdf)) }
     expect(await student.call('addDraftFile', { params: { id: closed.id }, query })).toMatchObject({

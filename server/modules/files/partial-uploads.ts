@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import type { Files, StoredFile } from '#server/adapters/files.ts'
 import type { Caller } from '#server/caller.ts'
+import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact } from '#server/db/client.ts'
-import { invalid, rejected } from '#server/errors.ts'
+import { invalid, rejected, tooLarge } from '#server/errors.ts'
 import { forgetPartialUpload, removeStored } from './jobs.ts'
 import { deletePartialUploads, findPartialUpload, partKeys, type PartialUpload } from './partial-upload-queries.ts'
 
 /** Bytes of each part but the last: what a broken line costs at most. */
 export const partSize = 4 * 1024 * 1024
+
+/** Bytes of the largest file that some operation takes. */
+export const largestUpload = ({ libraryLimit, uploadLimit }: Pick<Config, 'libraryLimit' | 'uploadLimit'>) =>
+  Math.max(libraryLimit, uploadLimit)
 
 /** Shorter than the day after which the job of a part deletes its bytes, so that an upload that can be continued has all its parts. */
 const openMs = 20 * 60 * 60 * 1000
@@ -81,11 +86,18 @@ async function* joined(files: Files, keys: readonly string[]): AsyncGenerator<Bu
 
 /**
  * Name and content of an upload whose parts have all arrived.
- * @throws 400 `{upload: [unknown]}`, 409 `wrong_offset` while parts are missing
+ * @param limit of the operation that takes it, in bytes
+ * @throws 400 `{upload: [unknown]}`, 413, 409 `wrong_offset` while parts are missing
  */
-export async function completeUpload(ctx: Ctx, caller: Caller | null, id: number): Promise<{ name: string; content: Readable }> {
+export async function completeUpload(
+  ctx: Ctx,
+  caller: Caller | null,
+  id: number,
+  limit: number,
+): Promise<{ name: string; content: Readable }> {
   const upload = caller && (await findOpenUpload(ctx, caller, id))
   if (!upload) throw invalid({ upload: ['unknown'] })
+  if (upload.size > limit) throw tooLarge()
   if (upload.offset !== upload.size) throw wrongOffset()
   return { name: upload.name, content: Readable.from(joined(ctx.files, await partKeys(ctx.db, id)), { objectMode: false }) }
 }

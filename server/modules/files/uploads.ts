@@ -76,7 +76,7 @@ export async function receiveFile(request: FastifyRequest, ctx: Ctx, rules: Uplo
     await readRest(request.raw)
     throw invalid({ file: ['unknown'] })
   }
-  const { name, content } = await completeUpload(ctx, request.caller, upload)
+  const { name, content } = await completeUpload(ctx, request.caller, upload, limit)
   return storeNoted(ctx, content, limit, (stored) => check(stored, name))
 }
 

@@ -64,12 +64,14 @@ async function lengthOfMp4(read: ReadPart, size: number): Promise<number | null>
   const scale = bytes.readUInt32BE(isLong ? 20 : 12)
   const units = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
   const isUnknown = units === 0 || units >= (isLong ? 2 ** 64 : 2 ** 32 - 1)
-  return (isUnknown ? await unitsOfFragments(read, movie) : units) / scale
+  const extended = await findBox(read, 'mvex', movie)
+  // the header of a movie in fragments may be that of the first one alone
+  return (extended ? await unitsOfFragments(read, extended) : isUnknown ? 0 : units) / scale
 }
 
-async function unitsOfFragments(read: ReadPart, movie: Box): Promise<number> {
-  const extended = await findBox(read, 'mvex', movie)
-  const header = extended && (await findBox(read, 'mehd', extended))
+/** 0 where they do not say it. */
+async function unitsOfFragments(read: ReadPart, extended: Box): Promise<number> {
+  const header = await findBox(read, 'mehd', extended)
   if (!header) return 0
   const bytes = await read(header.start, 12)
   return bytes.readUInt8(0) === 1 ? Number(bytes.readBigUInt64BE(4)) : bytes.readUInt32BE(4)

@@ -21,6 +21,7 @@ export interface ReadTo {
 interface Stored {
   watched: Watched | null
   page: number | null
+  reported_at: string | null
   opened_at: string | null
 }
 
@@ -46,14 +47,15 @@ export async function keptFileIn(db: Db | Tx, contentId: number, relatedId: numb
   return rows[0]
 }
 
-export const storeVideoSeconds = (tx: Tx, fileId: number, seconds: number) =>
-  tx.updateTable('files').set({ video_seconds: seconds }).where('id', '=', fileId).execute()
+export const storeVideoSeconds = (db: Db, fileId: number, seconds: number) =>
+  db.updateTable('files').set({ video_seconds: seconds }).where('id', '=', fileId).execute()
 
 const own = ({ groupId, studentId, contentId }: Place) =>
   sql`content_progress.group_id = ${groupId} and content_progress.student_id = ${studentId} and content_progress.content_id = ${contentId}`
 
 const stored = (place: Place) => sql<Stored>`
   select ${watchedPart(sql`${String(place.relatedId)}`)} as watched, (watched -> ${String(place.relatedId)} ->> 'page')::integer as page,
+    watched -> ${String(place.relatedId)} ->> 'reported_at' as reported_at,
     opened_resources ->> ${String(place.relatedId)} as opened_at
   from content_progress where ${own(place)}`
 

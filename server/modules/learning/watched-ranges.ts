@@ -41,9 +41,10 @@ type Report = Pick<Watched, 'at' | 'duration' | 'ranges'>
  * What was watched before with what is reported; it only grows. Null when it grows by more than can be watched in the time that passed.
  * How far a report is ahead is remembered: many in a short time are granted no more than one.
  * @param since when it was reported last, or opened
- * @param fileSeconds how long the video is, as its file says; 0 where it does not, and the longest that was reported counts
+ * @param fileSeconds how long the video is, as its file says; 0 where it does not, and the longest that was reported counts. Null: the file
+ * was not read yet, so that nothing is done
  */
-export function withReport(before: Watched | null, report: Report, since: Date, now: Date, fileSeconds: number): Watched | null {
+export function withReport(before: Watched | null, report: Report, since: Date, now: Date, fileSeconds: number | null): Watched | null {
   const duration = fileSeconds || Math.max(before?.duration ?? 0, report.duration)
   const own = report.ranges.map(([from, until]): Range => [from, Math.min(until, duration)])
   const ranges = union([...(before?.ranges ?? []), ...own])
@@ -57,7 +58,7 @@ export function withReport(before: Watched | null, report: Report, since: Date, 
     ranges,
     reported_at: now.toISOString(),
     ahead,
-    is_done: before?.is_done === true || lengthOf(ranges) >= duration * enough,
+    is_done: before?.is_done === true || (fileSeconds !== null && lengthOf(ranges) >= duration * enough),
   }
 }
 

@@ -91,6 +91,32 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
   expect(await where()).toEqual({ at: 10, percent: 60, is_done: false })
 })
 
+it('keeps where the student went on, when an earlier report arrives late', async () => {
+  const room = await createProgram(app)
+  const placed = await room.place('b', { is_required: true })
+  const report = async (media_type: string, at: number, ranges: number[][], ended_ago?: number) => {
+    await app.db.updateTable('files').set({ media_type }).where('id', '=', placed.fileId).execute()
+    const body = {
+      group_id: room.group.id,
+      resource_id: placed.id,
+      at,
+      duration: 60,
+      ranges,
+      ...(ended_ago !== undefined && { ended_ago }),
+    }
+    return (await room.client()).call('saveWatched', { params: { id: room.idOf('b') }, body })
+  }
+  const later = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000))
+  await report('application/pdf', 40, [])
+  later(1)
+  expect(await report('application/pdf', 3, [], 120_000)).toMatchObject({ status: 200, body: { at: 40 } })
+  expect(await report('application/pdf', 3, [], 30_000)).toMatchObject({ body: { at: 3 } })
+  await report('video/mp4', 50, [[48, 50]])
+  later(1)
+  // what was watched then counts all the same
+  expect(await report('video/mp4', 12, [[0, 12]], 90_000)).toMatchObject({ body: { at: 50, percent: 23 } })
+})
+
 it('grants no more to many reports in one moment than to one', async () => {
   const room = await video()
   await room.open('b', room.placed.id)
@@ -110,6 +136,8 @@ it('knows from the file how long a video is, so that a report cannot shorten it'
     const body = { group_id: room.group.id, resource_id: room.placed.id, at: until, duration, ranges: [[0, until]] }
     return (await room.client()).call('saveWatched', { params: { id: room.idOf('b') }, body })
   }
-  expect(await watch(0, 5, 5)).toMatchObject({ status: 200, body: { percent: 41, is_done: false } })
+  // the file is read after the first report, which finishes nothing
+  expect(await watch(0, 5, 5)).toMatchObject({ status: 200, body: { is_done: false } })
+  expect(await watch(1, 5, 6)).toMatchObject({ status: 200, body: { percent: 50, is_done: false } })
   expect(await watch(10, 86_400, 12)).toMatchObject({ status: 200, body: { percent: 100, is_done: true } })
 })

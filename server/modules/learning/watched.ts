@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
-import type { Files } from '#server/adapters/files.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import { type Files, FilesUnavailable } from '#server/adapters/files.ts'
+import { type Db, transact } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { readVideoLength } from '#server/modules/files/video-length.ts'
 import { isResourceOpen } from './content-queries.ts'
@@ -20,12 +20,13 @@ const nothing = { at: 0, percent: 0, is_done: false }
 
 const toRange = ([from = 0, until = 0]: readonly number[]): Range => [from, until]
 
-/** How long a video is, 0 where its file does not say it. The first report of it reads the file. */
-async function secondsOf(tx: Tx, files: Files, file: KeptFile): Promise<number> {
-  if (file.video_seconds !== null) return file.video_seconds
-  const seconds = (await readVideoLength(files, file)) ?? 0
-  await storeVideoSeconds(tx, file.id, seconds)
-  return seconds
+/** Reads how long a video is from its file, 0 where that does not say it. A store that does not answer is asked with the next report. */
+async function learnLength(db: Db, files: Files, file: KeptFile): Promise<void> {
+  const seconds = await readVideoLength(files, file).catch((error: unknown) => {
+    if (error instanceof FilesUnavailable) return undefined
+    throw error
+  })
+  if (seconds !== undefined) await storeVideoSeconds(db, file.id, seconds ?? 0)
 }
 
 export const watchedHandlers = {
@@ -37,10 +38,11 @@ export const watchedHandlers = {
   },
 
   saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock, files }) => {
-    const { group_id: groupId, resource_id: relatedId, at, duration } = body
+    const { group_id: groupId, resource_id: relatedId, at, duration, ended_ago: endedAgo = 0 } = body
     const now = clock.now()
     const wanted = { contentId, groupId, now }
-    return transact(db, async (tx) => {
+    let unread: KeptFile | undefined
+    const stored = await transact(db, async (tx) => {
       const place = await writablePlace(tx, caller, wanted)
       const isOpen = await isResourceOpen(tx, groupId, contentId, relatedId, now)
       const file = isOpen ? await keptFileIn(tx, contentId, relatedId) : undefined
@@ -48,18 +50,25 @@ export const watchedHandlers = {
       await noteOpened(tx, place, wanted, relatedId)
       const key = { groupId, studentId: caller.id, contentId, relatedId }
       const before = await lockWatched(tx, key)
+      // where they were then, and not where they are
+      const isOvertaken = before?.reported_at != null && Date.parse(before.reported_at) > now.getTime() - endedAgo
       if (file.kind === 'pdf') {
+        if (isOvertaken && before.page !== null) return { ...nothing, at: before.page }
         const page = Math.max(1, Math.trunc(Math.min(at, duration)))
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
         return { ...nothing, at: page }
       }
       const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
-      const report = { at, duration, ranges: body.ranges.map(toRange) }
-      const next = withReport(before?.watched ?? null, report, since, now, await secondsOf(tx, files, file))
+      const report = { at: isOvertaken ? (before.watched?.at ?? at) : at, duration, ranges: body.ranges.map(toRange) }
+      const next = withReport(before?.watched ?? null, report, since, now, file.video_seconds)
       if (!next) throw invalid({ ranges: ['too_fast'] })
+      if (file.video_seconds === null) unread = file
       await storeWatched(tx, key, next)
       if (next.is_done && !before?.watched?.is_done) await completeIfDone(tx, place, wanted)
       return toWatched(next)
     })
+    // not within the transaction: a slow store would hold its connection
+    if (unread) await learnLength(db, files, unread)
+    return stored
   },
 } satisfies Partial<Handlers>

@@ -19,6 +19,9 @@ const widest = 60 * mm
 /** Up to this width a column holds numbers and codes, which are centred and not broken into lines. */
 const narrow = 20 * mm
 
+/** A remark of the longest that is taken, and less than a page. */
+const mostLines = 48
+
 /** Draws a table with a line per row, on pages that lie on their side where the columns need it. */
 export function drawList(paper: Paper, { title, about, headings, lines, notes }: PrintedList, letterhead: Letterhead, made: string): void {
   const natural = headings.map((heading, index) => {
@@ -47,6 +50,7 @@ export function drawList(paper: Paper, { title, about, headings, lines, notes }:
       lines.map((cells) => ({ cells })),
       y + 3.5 * mm,
       newPage,
+      mostLines,
     ) +
     3 * mm
   for (const note of notes) {

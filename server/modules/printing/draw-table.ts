@@ -81,6 +81,7 @@ const padding = 1 * mm
 
 /**
  * Draws a tagged table, with its heading again on each page. @param newPage begins a page and returns where the table goes on
+ * @param mostLines of a cell; what does not fit into them is cut
  * @returns the position below it
  */
 export function drawTable(
@@ -89,6 +90,7 @@ export function drawTable(
   rows: readonly TableRow[],
   from: number,
   newPage: () => number,
+  mostLines = 4,
 ): number {
   const size = 8
   const table = paper.struct('Table')
@@ -96,7 +98,7 @@ export function drawTable(
   const heightOf = (cells: readonly string[]) => {
     paper.font('regular').fontSize(size)
     const lines = cells.map((text, index) => paper.heightOfString(text || ' ', { width: (columns[index]?.width ?? 0) - 2 * padding }))
-    return Math.min(Math.max(...lines), 4 * paper.currentLineHeight(true)) + 2 * padding
+    return Math.min(Math.max(...lines), mostLines * paper.currentLineHeight(true)) + 2 * padding
   }
   const drawRow = (cells: readonly string[], y: number, height: number, { isHead, strong }: { isHead: boolean; strong: boolean }) => {
     const row = paper.struct('TR')
@@ -111,7 +113,7 @@ export function drawTable(
           const shift = column.centred ? Math.max(0, (column.width - 2 * padding - paper.widthOfString(text)) / 2) : 0
           write(paper, text, {
             ...{ x: at + padding + shift, y: y + padding, width: column.width - 2 * padding - shift + 0.5, size },
-            ...{ strong: isHead || strong, color: isHead ? ink.muted : ink.text, lines: 4 },
+            ...{ strong: isHead || strong, color: isHead ? ink.muted : ink.text, lines: mostLines },
           })
         }),
       )

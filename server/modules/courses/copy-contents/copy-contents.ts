@@ -24,7 +24,7 @@ export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
   if (body.ids.length + items.length === 0) throw invalid({ ids: ['required'] })
   const contentIds = await contentsBelow(db, source, body.ids)
   const deliverableIds = items.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
-  const copies = await copyFiles(ctx, await filesToCopy(db, await filesOfContents(db, contentIds, deliverableIds), owner), {
+  const copies = await copyFiles(ctx, await filesToCopy(db, await filesOfContents(db, source, contentIds, deliverableIds), owner), {
     centerId: owner,
     by: caller.id,
   })
