@@ -6,21 +6,20 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui'
 export interface Closing {
   /** For the dialog. */
   readonly onOpenChange: (open: boolean) => void
-  /** Registers a check for unsaved input; returns the function that removes it. */
+  /** Registers a check for unsaved input of one of its forms; returns the function that removes it. */
   readonly watch: (isDirty: () => boolean) => () => void
   /** The confirmation, to be rendered in the dialog. */
   readonly question: ReactNode
 }
 
-/** Closes a dialog; asks first when a form in it has unsaved input. */
+/** Closes a dialog; asks first when a form in it, of which there may be several, has unsaved input. */
 export function useClosing(onClose: () => void): Closing {
   const [isLeaving, setLeaving] = useState(false)
-  const isDirtyRef = useRef<() => boolean>(() => false)
+  const checks = useRef(new Set<() => boolean>())
   const watch = useCallback((isDirty: () => boolean) => {
-    isDirtyRef.current = isDirty
-    return () => {
-      isDirtyRef.current = () => false
-    }
+    const { current } = checks
+    current.add(isDirty)
+    return () => void current.delete(isDirty)
   }, [])
   const leave = () => {
     setLeaving(false)
@@ -29,7 +28,7 @@ export function useClosing(onClose: () => void): Closing {
   return {
     onOpenChange: (open) => {
       if (open) return
-      if (isDirtyRef.current()) setLeaving(true)
+      if ([...checks.current].some((isDirty) => isDirty())) setLeaving(true)
       else onClose()
     },
     watch,

@@ -121,8 +121,11 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     pages.current?.goTo(annotation.place)
     send({ type: 'select', id: annotation.id })
   }
-  const move = ({ id, place }: ShownAnnotation, by: Point, isEnd: boolean) => {
+  const move = (annotation: ShownAnnotation, by: Point, isEnd: boolean) => {
+    const { id, place } = annotation
     const surface = surfaceOf(place.page)
+    // its page is far away: the first press shows it
+    if (place.page !== undefined && !surface) return goTo(annotation)
     const vector = surface && vectorOf(screenMatrixOf(surface), [by[0] * step, by[1] * step])
     const isBack = by[0] + by[1] < 0
     const next = !vector ? movedLines(place, by[1], isEnd) : isEnd ? resized(place, vector, isBack) : moved(place, vector)

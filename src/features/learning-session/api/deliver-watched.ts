@@ -12,7 +12,8 @@ export async function deliverWatched(
   report: WatchedReport,
   keepalive: boolean,
 ): Promise<Schema<'Watched'> | null> {
-  const { contentId: id, body } = report
+  const { contentId: id, until } = report
+  const body = { ...report.body, ended_ago: Math.max(0, Date.now() - until) }
   pending.keep([report])
   const stored = await unwrap(api.PUT('/courses/coursecontents/{id}/watched', { params: { path: { id } }, body, keepalive })).catch(
     (error: unknown) => {

@@ -23,7 +23,10 @@ function pendingOf<T extends Pending>(name: string) {
   return {
     read: (now: number): T[] => Object.values(stored.read()).filter(({ until }) => now - until < oldest),
     keep: (reports: readonly T[]) => {
-      if (reports.length > 0) write(Object.values({ ...stored.read(), ...Object.fromEntries(reports.map((each) => [each.key, each])) }))
+      const before = stored.read()
+      // another tab, or the page itself, may have a later one of the same key
+      const later = reports.filter(({ key, until }) => until >= (before[key]?.until ?? 0))
+      if (later.length > 0) write(Object.values({ ...before, ...Object.fromEntries(later.map((each) => [each.key, each])) }))
     },
     /** The server has it; what it has grown by since stays. */
     settle: ({ key, until }: Pending) => write(Object.values(stored.read()).filter((each) => each.key !== key || each.until > until)),

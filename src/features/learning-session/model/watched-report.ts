@@ -2,7 +2,7 @@ import type { Schema } from '@/shared/api'
 
 /** Where a student is in a video or a PDF of a content, and what they watched of it since the page was opened. */
 export interface WatchedReport {
-  /** Of the video or PDF in the group: a later report takes the place of an earlier one. */
+  /** Of one opening of the page: a later report of it has all that an earlier one has. */
   readonly key: string
   /** When it was made, in milliseconds of this device's clock. */
   readonly until: number

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { learningQueries } from '@/entities/learning'
 import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
+import { randomId } from '@/shared/lib/random-id'
 import { deliverWatched } from '../api/deliver-watched'
 import { pendingWatched } from '../api/pending-reports'
 
@@ -35,12 +36,13 @@ export function useWatched({ contentId, groupId, resourceId, file }: WatchedPlac
     ...learningQueries.watched(contentId, { group: groupId ?? 0, resource: resourceId }),
     enabled: isKept,
   })
+  const [opening] = useState(randomId)
   const onWatched = useCallback(
     ({ at, duration, ranges: all }: Report, isLast: boolean) => {
       if (groupId === null) return
       const ranges = all.slice(-mostRanges).map(([from, until]) => [from, until])
       const report = {
-        ...{ key: `${groupId}.${contentId}.${resourceId}`, until: Date.now(), contentId },
+        ...{ key: `${groupId}.${contentId}.${resourceId}.${opening}`, until: Date.now(), contentId },
         body: { group_id: groupId, resource_id: resourceId, at, duration, ranges },
       }
       deliverWatched(pendingWatched(person), report, isLast).then(
@@ -54,7 +56,7 @@ export function useWatched({ contentId, groupId, resourceId, file }: WatchedPlac
         () => undefined,
       )
     },
-    [contentId, groupId, person, queries, resourceId],
+    [contentId, groupId, opening, person, queries, resourceId],
   )
   // where it began does not change while it is watched
   const startAt = data?.at

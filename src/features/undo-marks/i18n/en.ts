@@ -15,5 +15,7 @@ export const en = {
     files_one: '{{count, number}} stays as it is: it had files or annotations that were not published.',
     files_other: '{{count, number}} stay as they are: they had files or annotations that were not published.',
   },
+  stopped_one: '{{count, number}} deliverable is not undone yet.',
+  stopped_other: '{{count, number}} deliverables are not undone yet.',
   gone: 'It can no longer be undone.',
 } as const satisfies Translation<typeof es>

@@ -12,5 +12,7 @@ export const es = {
     files_one: '{{count, number}} se queda como está: tenía archivos o anotaciones sin publicar.',
     files_other: '{{count, number}} se quedan como están: tenían archivos o anotaciones sin publicar.',
   },
+  stopped_one: 'Queda {{count, number}} entregable sin deshacer.',
+  stopped_other: 'Quedan {{count, number}} entregables sin deshacer.',
   gone: 'Ya no se puede deshacer.',
 } as const

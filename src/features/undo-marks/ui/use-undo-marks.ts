@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { toast } from '@/shared/ui'
@@ -36,15 +36,20 @@ export function useUndoMarks(groupId: number, { withKey = true }: UndoOptions = 
   const undo = useMutation({
     mutationFn: async (changes: readonly BulkChange[]) => {
       const answers = []
-      for (const { deliverableId, undoId } of changes) {
+      for (const [index, { deliverableId, undoId }] of changes.entries()) {
         const body = { group_id: groupId, undo_id: undoId ?? '' }
-        // one after the other: a change of a whole class has many
-        answers.push(await unwrap(api.POST('/courses/deliverables/{id}/undo_marks', { params: { path: { id: deliverableId } }, body })))
+        try {
+          // one after the other: a change of a whole class has many
+          answers.push(await unwrap(api.POST('/courses/deliverables/{id}/undo_marks', { params: { path: { id: deliverableId } }, body })))
+        } catch (error) {
+          if (index === 0) throw error
+          return { answers, left: changes.slice(index) }
+        }
       }
-      return answers
+      return { answers, left: [] }
     },
     onMutate: () => setLast([]),
-    onSuccess: (answers) => {
+    onSuccess: ({ answers, left }) => {
       const sum = (of: (answer: (typeof answers)[number]) => number) => answers.reduce((total, answer) => total + of(answer), 0)
       const undone = sum((answer) => answer.undone)
       const kept = (['changed', 'published', 'files'] as const).map((reason) => ({ reason, count: sum((answer) => answer.kept[reason]) }))
@@ -54,13 +59,27 @@ export function useUndoMarks(groupId: number, { withKey = true }: UndoOptions = 
         t(($) => $.done, { count: undone }),
         notice,
       )
+      if (left.length > 0)
+        offerAgain(
+          t(($) => $.stopped, { count: left.length }),
+          left,
+        )
     },
-    onError: (error) => toast.error(errorMessage(error, c, { not_found: t(($) => $.gone) }), { id: undoneId }),
+    onError: (error, changes) => {
+      const message = errorMessage(error, c, { not_found: t(($) => $.gone) })
+      if (isApiError(error, 'not_found')) toast.error(message, { id: undoneId })
+      else offerAgain(message, changes)
+    },
     onSettled: () => {
       for (const key of [deliverableQueries.all(), groupQueries.all(), resultQueries.all()])
         void queries.invalidateQueries({ queryKey: key })
     },
   })
+  /** What could not be undone now can be later. */
+  const offerAgain = (text: string, changes: readonly BulkChange[]) => {
+    setLast(changes)
+    toast.error(text, { id, action: { label: c(($) => $.actions.undo), onPress: () => undo.mutate(changes) } })
+  }
   useShortcuts({ 'mod+z': () => undo.mutate(last) }, { enabled: withKey && last.length > 0, outsideFields: true })
   return (text, ...changes) => {
     const undoable = changes.filter(({ undoId }) => undoId !== null)

@@ -45,7 +45,9 @@ export function EffectDetails({ effect: { changed_count, changes, final_count } 
             {changes.map(({ group, student, before, after }) => (
               <TableRow key={`${group.id} ${student.id}`}>
                 <TableCell label={t(($) => $.student)}>{student.name}</TableCell>
-                <TableCell label={t(($) => $.group)}>{group.name}</TableCell>
+                <TableCell label={t(($) => $.group)} className="whitespace-nowrap">
+                  {group.name}
+                </TableCell>
                 <TableCell label={t(($) => $.before)}>{shown(before)}</TableCell>
                 <TableCell label={t(($) => $.after)}>{shown(after)}</TableCell>
               </TableRow>

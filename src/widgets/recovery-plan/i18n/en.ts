@@ -5,6 +5,7 @@ export const en = {
   dialog: 'Recovery plan',
   criteria: 'Pending criteria',
   recoveries: 'How to recover it',
+  noCriteria: 'Choose at least one criterion: a plan says what has to be recovered.',
   noRecoveries: 'There is no recovery task yet.',
   save: 'Save the plan',
   saved: 'Plan saved: the student sees it in their results',

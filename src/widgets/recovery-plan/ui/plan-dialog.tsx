@@ -12,13 +12,15 @@ import { planOptions, proposedTasks, toPlanValues } from '../model/plan-options'
 interface PlanDialogProps {
   readonly program: Schema<'ReportedProgram'>
   readonly about: { readonly student: number; readonly group: number }
+  /** Whose plan it is, where the page does not say it. */
+  readonly name?: string
   readonly onClose: () => void
 }
 
 const toggled = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 
 /** What a student has to recover in a program, proposed from what they have failed. */
-export function PlanDialog({ program, about, onClose }: PlanDialogProps) {
+export function PlanDialog({ program, about, name, onClose }: PlanDialogProps) {
   const t = useTexts(planRecoveryTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
@@ -61,12 +63,20 @@ export function PlanDialog({ program, about, onClose }: PlanDialogProps) {
   }
   const offered = tasks.filter((task) => task.criteria.some((id) => chosen.value.includes(id)))
   return (
-    <FormDialog form={form} title={t(($) => $.dialog)} description={program.course.name} submitLabel={t(($) => $.save)} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={t(($) => $.dialog)}
+      description={[name, program.course.name].filter(Boolean).join(' · ')}
+      submitLabel={t(($) => $.save)}
+      blocked={chosen.value.length === 0}
+      onClose={onClose}
+    >
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-md font-medium">{t(($) => $.criteria)}</legend>
         {criteria.map(({ id, label }) => (
           <Checkbox key={id} label={label} checked={chosen.value.includes(id)} onChange={() => choose(id)} />
         ))}
+        {chosen.value.length === 0 && <p className="text-md text-muted">{t(($) => $.noCriteria)}</p>}
       </fieldset>
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-md font-medium">{t(($) => $.recoveries)}</legend>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import type { Closing } from '@/shared/form'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Card, ConfirmDialog, IconButton } from '@/shared/ui'
 import { studentNotesTexts } from '../i18n'
@@ -9,11 +10,12 @@ import { NoteForm } from './note-form'
 
 interface NoteCardProps {
   readonly note: Schema<'StudentNote'>
+  readonly closing?: Closing | undefined
   readonly onChanged: () => Promise<unknown>
 }
 
 /** A note that the team can read and its author can change. */
-export function NoteCard({ note, onChanged }: NoteCardProps) {
+export function NoteCard({ note, closing, onChanged }: NoteCardProps) {
   const t = useTexts(studentNotesTexts)
   const c = useTexts(commonTexts)
   const inWords = useInWords()
@@ -45,6 +47,7 @@ export function NoteCard({ note, onChanged }: NoteCardProps) {
         {open === 'edit' ? (
           <NoteForm
             note={note}
+            closing={closing}
             onCancel={() => setOpen(undefined)}
             onSaved={() => {
               setOpen(undefined)

@@ -1,14 +1,15 @@
 import { api, unwrap, type Schema } from '@/shared/api'
-import { Form, TextField, useForm } from '@/shared/form'
+import { type Closing, Form, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { addStudentNote, updateStudentNote } from '#openapi/generated/request-rules.gen.ts'
 import { studentNotesTexts } from '../i18n'
 
-type NoteFormProps = { readonly onSaved: () => void } & (
-  | { readonly enrolmentId: number }
-  | { readonly note: Schema<'StudentNote'>; readonly onCancel: () => void }
-)
+type NoteFormProps = {
+  /** Of the dialog around it, which asks before what is typed is lost. */
+  readonly closing?: Closing | undefined
+  readonly onSaved: () => void
+} & ({ readonly enrolmentId: number } | { readonly note: Schema<'StudentNote'>; readonly onCancel: () => void })
 
 /** Creates or edits a note about a student. */
 export function NoteForm(props: NoteFormProps) {
@@ -26,7 +27,12 @@ export function NoteForm(props: NoteFormProps) {
     onSaved: props.onSaved,
   })
   return (
-    <Form form={form} className="gap-3" {...(isEdit ? { onUnchanged: props.onCancel } : {})}>
+    <Form
+      form={form}
+      className="gap-3"
+      {...(props.closing ? { closing: props.closing } : {})}
+      {...(isEdit ? { onUnchanged: props.onCancel } : {})}
+    >
       <TextField
         {...form.field('body')}
         rows={3}

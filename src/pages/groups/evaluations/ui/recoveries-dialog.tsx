@@ -14,15 +14,18 @@ import { pendingOf } from '../model/pending'
 interface RecoveriesDialogProps {
   readonly program: EvaluatedProgram
   readonly onClose: () => void
+  /** Sets the focus: what opened it is no longer known after a plan. */
+  readonly onCloseAutoFocus: (event: Event) => void
 }
 
 /** Who lacks what in the program, and the recovery plan of each. */
-export function RecoveriesDialog({ program, onClose }: RecoveriesDialogProps) {
+export function RecoveriesDialog({ program, onClose, onCloseAutoFocus }: RecoveriesDialogProps) {
   const t = useTexts(evaluationTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const [student, setStudent] = useState<number | null>(null)
   const stop = () => setStudent(null)
+  const pending = pendingOf(program)
   const about = { student: student ?? 0, group: program.group.id }
   const report = useQuery({ ...resultQueries.report({ ...about, course: program.course.id }), enabled: student !== null })
   const code = useLazyModule(recoveryPlanDialog, student !== null, { onFailed: stop })
@@ -33,7 +36,8 @@ export function RecoveriesDialog({ program, onClose }: RecoveriesDialogProps) {
       stop()
       void queries.invalidateQueries({ queryKey: evaluationQueries.program(program.evaluation.id, program.course.id).queryKey })
     }
-    return <code.PlanDialog program={reported} about={about} onClose={finish} />
+    const name = pending.find(({ line }) => line.student.id === student)?.line.student.full_name
+    return <code.PlanDialog program={reported} about={about} {...(name === undefined ? {} : { name })} onClose={finish} />
   }
   return (
     <Dialog
@@ -41,12 +45,13 @@ export function RecoveriesDialog({ program, onClose }: RecoveriesDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.recoveries.title)}
       description={t(($) => $.recoveries.description)}
+      onCloseAutoFocus={onCloseAutoFocus}
     >
       <FormError>
         {student !== null && (report.error ? errorMessage(report.error, c) : isPassed && t(($) => $.recoveries.passed))}
       </FormError>
       <ul className="flex flex-col divide-y divide-line">
-        {pendingOf(program).map(({ line, results }) => (
+        {pending.map(({ line, results }) => (
           <li key={line.student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 flex-1">
               <span className="block text-md font-medium">{line.student.display_name}</span>

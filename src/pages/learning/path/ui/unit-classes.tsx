@@ -5,7 +5,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMinutes } from '@/shared/lib/format'
-import { Button, buttonStyles, Card, rowLinkStyles, Section } from '@/shared/ui'
+import { Button, Card, rowLinkStyles, Section } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
 import { goesOnAt, minutesOf, treeOf, within, type PathNode } from '../model/path'
 import { classLink, contentsLink, type Scope } from '../model/scope'
@@ -26,7 +26,7 @@ export function UnitClasses({ scope, unitId, path }: UnitClassesProps) {
     <Section
       title={t(($) => $.classes)}
       aside={
-        <Link {...contentsLink({ ...scope, unitId })} className={buttonStyles({ variant: 'link' })}>
+        <Link {...contentsLink({ ...scope, unitId })} className="text-accent-ink hover:underline coarse:py-2.5">
           {t(($) => $.contents)}
         </Link>
       }

@@ -148,7 +148,12 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen,
       const inPart = (part: string | undefined) => tasks.filter(({ column }) => (hasParts ? partOf(book, column, key) : undefined) === part)
       const columns = [
         ...inPart(undefined).map(taskColumn),
-        ...parts.flatMap((part) => [...(folded.has(part) ? [] : inPart(part).map(taskColumn)), ...meanColumn(part, part)]),
+        ...parts.flatMap((part) => [
+          ...inPart(part)
+            .map(taskColumn)
+            .filter(({ key: column }) => !folded.has(part) || frozen.has(column)),
+          ...meanColumn(part, part),
+        ]),
         ...meanColumn(key),
       ]
       return { key, reading, code, name, weight, isFolded: folded.has(key), columns }
@@ -184,10 +189,12 @@ export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, fil
     ({ due_at, takes_work }, index) => marks[index] === -2 || (marks[index] === -1 && takes_work && isDue(due_at, now)),
   ).length
   const isFailing = summary.passed === false || summary.acta_passed === false
+  // criteria and units come only when they are shown
+  const failsGroup = summary.failed.some((mean) => mean < book.results.length + rootsOf(book).length)
   const filters = {
     failing: () => isFailing,
     missing: () => missing > 0,
-    risk: () => !isFailing && (summary.failed.length > 0 || missing >= 2),
+    risk: () => !isFailing && (failsGroup || missing >= 2),
   } satisfies Record<RowFilter, () => boolean>
   return filters[filter]()
 }

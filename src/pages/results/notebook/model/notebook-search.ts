@@ -49,7 +49,7 @@ export function withShown(book: ScoreBook, search: NotebookSearch, { deliverable
   const shown = layoutOf(search).hidden.has(deliverableId) ? withHidden(search, deliverableId) : search
   const { folded } = layoutOf(shown)
   const isIt = (column: GridColumn) => column.kind === 'task' && book.columns[column.task]?.id === deliverableId
-  const groups = groupColumns(book, { ...layoutOf(shown), folded: new Set() })
+  const groups = groupColumns(book, { ...layoutOf(shown), folded: new Set(), frozen: new Set() })
   const { key = '', columns = [] } = groups.find((group) => group.columns.some(isIt)) ?? {}
   // the mean of a part stands behind its columns
   const next = columns.slice(columns.findIndex(isIt)).find(({ kind }) => kind === 'mean')

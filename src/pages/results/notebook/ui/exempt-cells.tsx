@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { exemptionDialog } from '@/features/exempt-students'
 import { deskQuery } from '@/features/save-grade'
 import { useLazyModule } from '@/shared/ui'
@@ -26,15 +27,19 @@ export function ExemptCells({ book, cells, entries, about, send, onType, onClose
   const code = useLazyModule(exemptionDialog, true, { onFailed: onClose })
   const groupId = book.group.id
   const [first = { studentId: 0, deliverableId: 0 }] = cells
-  const hasOne = cells.length === 1 && isExempt(cellBy(book, first))
+  // as it was when it was opened: another teacher's exemption would take the reason that is being typed
+  const [hasOne] = useState(cells.length === 1 && isExempt(cellBy(book, first)))
   const { data: desk, isLoading } = useQuery({ ...deskQuery({ groupId, ...first }, undefined), enabled: hasOne, staleTime: 0 })
   if (!code || isLoading) return null
   /** What was typed before is settled by the exemption; where one was ended, it is sent again over what stands now. */
   const settle = async () => {
+    const before = Date.now()
     const queryKey = scoreQueries.ofGroup(groupId)
     await client.invalidateQueries({ queryKey })
-    const books = client.getQueriesData<ScoreBook>({ queryKey }).map(([, data]) => data)
-    const now = books.find((each) => each?.course?.id === book.course?.id)
+    // the one on the page; others of the program are as old as they were left
+    const [query] = client.getQueryCache().findAll({ queryKey, type: 'active' })
+    if (query?.state.status !== 'success' || query.state.dataUpdatedAt < before) return
+    const now = query.state.data as ScoreBook
     for (const ids of cells) {
       const entry = entryAt(entries, ids)
       const cell = cellBy(now, ids)

@@ -27,8 +27,8 @@ interface NotebookBarProps {
   readonly onSearch: (search: NotebookSearch) => void
   readonly enter: 'down' | 'right'
   readonly onEnter: (direction: 'down' | 'right') => void
-  /** The button that adds a column. */
-  readonly addColumn: ReactNode
+  /** Buttons that add a column and download the file. */
+  readonly tools: ReactNode
   /** Opens the choice of the marks to publish. Without it the reader publishes none. */
   readonly onRelease?: () => void
 }
@@ -36,7 +36,7 @@ interface NotebookBarProps {
 const filters = ['failing', 'missing', 'risk'] as const satisfies readonly RowFilter[]
 
 /** Which students and columns are shown, and how. All but the Enter key is in the address. */
-export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn, onRelease }: NotebookBarProps) {
+export function NotebookBar({ book, search, onSearch, enter, onEnter, tools, onRelease }: NotebookBarProps) {
   const t = useTexts(notebookTexts)
   const { hidden } = layoutOf(search)
   return (
@@ -64,7 +64,7 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, addColumn,
         ]}
         onValueChange={(value) => onSearch({ ...search, filter: filters.find((each) => each === value) })}
       />
-      {addColumn}
+      {tools}
       {onRelease && (
         <Button variant="ghost" onClick={onRelease}>
           <Eye aria-hidden />

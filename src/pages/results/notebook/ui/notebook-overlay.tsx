@@ -1,9 +1,6 @@
-import { useTexts } from '@/shared/i18n'
-import { Sheet, useLazyModule } from '@/shared/ui'
+import { useLazyModule } from '@/shared/ui'
 import { markExplanation } from '@/widgets/mark-explanation'
-import { Notes } from '@/widgets/student-notes'
 import type { Release } from '../api/use-release'
-import { notebookTexts } from '../i18n'
 import type { BulkScope } from '../model/bulk'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, QueueEvent, TypedCell } from '../model/queue-types'
@@ -11,6 +8,7 @@ import { cellOf, type ScoreBook } from '../model/score-cell'
 import { BulkDialog } from './bulk-dialog'
 import { CellDetail } from './cell-detail'
 import { ExemptCells } from './exempt-cells'
+import { NotesSheet } from './notes-sheet'
 import type { Overlay } from './overlay'
 import { PasteDialog } from './paste-dialog'
 import { ReleaseDialog } from './release-dialog'
@@ -34,7 +32,6 @@ export interface NotebookOverlayProps {
 /** The dialog or the sheet that is open over the notebook. */
 export function NotebookOverlay({ overlay, book, courseId, scope, about, send, onOverlay, ...actions }: NotebookOverlayProps) {
   const { onType, onTypeMany, onRelease, onShow } = actions
-  const t = useTexts(notebookTexts)
   const close = () => onOverlay(null)
   const explanation = useLazyModule(markExplanation, overlay.kind === 'explain', { onFailed: close })
   const groupId = book.group.id
@@ -58,13 +55,7 @@ export function NotebookOverlay({ overlay, book, courseId, scope, about, send, o
   }
   if (overlay.kind === 'notes') {
     const student = book.rows.find((row) => row.student.id === overlay.studentId)?.student
-    return (
-      student && (
-        <Sheet open onOpenChange={(open) => !open && close()} title={t(($) => $.notes.title)} description={student.name}>
-          <Notes enrolmentId={student.enrolment_id} canWrite={!book.group.archived} />
-        </Sheet>
-      )
-    )
+    return student && <NotesSheet {...{ book, student }} onClose={close} />
   }
   if (overlay.kind === 'bulk')
     return <BulkDialog kind={overlay.bulk} column={overlay.column} {...{ book, scope }} onApply={onTypeMany} onClose={close} />

@@ -106,7 +106,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 sm:px-6">
         <NotebookBar
           {...{ book, search, onSearch, enter }}
-          addColumn={
+          tools={
             <>
               <AddColumn book={book} onAdded={showColumn} />
               <FileMenu {...{ book, courseId, groups, rows }} waiting={counts.unsaved + counts.refused + counts.conflict} />
