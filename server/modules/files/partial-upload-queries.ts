@@ -42,7 +42,10 @@ export async function deletePartialUploads(
   const ids =
     'id' in which
       ? sql`select ${which.id}::bigint`
-      : sql`select id from partial_uploads where person_id = ${which.personId} order by id desc offset ${'beyond' in which ? which.beyond : 0}`
+      : // those whose parts have all arrived first: their files were taken
+        sql`select id from partial_uploads where person_id = ${which.personId}
+          order by (select coalesce(sum(part.size), 0) from partial_upload_parts as part where part.upload_id = partial_uploads.id) >= size,
+            id desc offset ${'beyond' in which ? which.beyond : 0}`
   const { rows } = await sql<{ storage_key: string }>`
     delete from partial_upload_parts where upload_id in (${ids}) returning storage_key`.execute(tx)
   await sql`delete from partial_uploads where id in (${ids})`.execute(tx)

@@ -179,6 +179,14 @@ describe('an upload in parts', () => {
     })
   })
 
+  it('ends those that have arrived before one that is under way', async () => {
+    const teacher = await app.as((await createTeacher(app.db, school.center)).id)
+    const underWay = await begin(teacher, large(pdf))
+    for (let n = 0; n < 8; n += 1) await sent(teacher, new Uint8Array(pdf))
+    await begin(teacher, pdf)
+    expect(await offsetOf(teacher, underWay)).toBe(0)
+  })
+
   it('ends the oldest of a person who begins many', async () => {
     const teacher = await app.as((await createTeacher(app.db, school.center)).id)
     const ids: number[] = []

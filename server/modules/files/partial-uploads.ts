@@ -24,7 +24,7 @@ const mostOpen = 8
 
 const wrongOffset = () => rejected('wrong_offset', 'The upload continues at another byte.')
 
-/** Begins an upload; the oldest of the caller ends where there are too many. */
+/** Begins an upload; where the caller has too many, one that has arrived ends, or else the oldest. */
 export const beginUpload = (
   { clock, db, jobs }: Pick<Ctx, 'clock' | 'db' | 'jobs'>,
   caller: Caller,
