@@ -6,7 +6,7 @@ import { zipOf } from './zip.ts'
 /** A cell of a workbook: a text that is never computed, a number, or nothing. */
 export type XlsxCell = string | number | null
 
-/** One sheet of a workbook: its first row is the heading. */
+/** One sheet of a workbook: its first row is the heading, its first column says whom a row is about; both stay in view. */
 interface Sheet {
   name: string
   /** Widths of the columns in characters. */
@@ -49,7 +49,7 @@ const rowXml = (cells: readonly XlsxCell[], number: number) =>
 
 async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
   const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
   let above = 0
   for await (const part of rows) {
     const start = above + 1
