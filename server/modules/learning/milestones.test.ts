@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, grade, schedule } from '#server/testing/factories/index.ts'
+import { createContents, createDeliverable, grade, schedule } from '#server/testing/factories/index.ts'
 import { createProgram } from './testing/program.ts'
 
 let app: TestApp
@@ -43,6 +43,18 @@ it('are reached in the transaction of what is done, dated, announced once, and n
   expect((await room.announced()).map(({ milestone }) => milestone)).toEqual(['all', 'first_unit'])
   expect((await room.announced())[0]).toEqual({ milestone: 'all', href, learning: room.course.name })
   expect(await (await app.as(room.other.id)).call('getMilestones', { query: room.query })).toMatchObject({ status: 404 })
+})
+
+it('know half of a longer program', async () => {
+  const room = await program()
+  const classes = ['x', 'y', 'z'].map((name) => ({ name }))
+  await createContents(app.db, room.course, [{ name: 'Otra', children: [{ name: 'Unidad', children: classes }] }])
+  await room.mark('a')
+  await room.mark('b')
+  expect(await room.kinds()).toEqual(['first_unit'])
+  await room.mark('c')
+  expect(await room.kinds()).toEqual(['first_unit', 'half'])
+  expect((await room.announced()).map(({ milestone }) => milestone)).toEqual(['half', 'first_unit'])
 })
 
 it('follow a hand-in and a released mark, and not one that the student cannot read', async () => {
