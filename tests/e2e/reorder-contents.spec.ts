@@ -135,7 +135,7 @@ test('two teachers at the same contents lose nothing of each other', async ({ pa
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Estilos')
   await page.keyboard.press('Enter')
-  const notice = page.getByRole('alert').filter({ hasText: 'Otra persona ha cambiado «Hojas de estilo» a la vez' })
+  const notice = page.getByRole('alert').filter({ hasText: /Javier Mendoza.* ha cambiado «Hojas de estilo» a la vez/ })
   await expect(notice).toContainText('Ahora se llama «Hojas de estilo». Tú has escrito «Estilos».')
   await notice.getByRole('button', { name: 'Guardar lo mío', exact: true }).click()
   await expect(notice).toHaveCount(0)
