@@ -13,14 +13,14 @@ interface PlanDialogProps {
   readonly program: Schema<'ReportedProgram'>
   readonly about: { readonly student: number; readonly group: number }
   /** Whose plan it is, where the page does not say it. */
-  readonly name?: string
+  readonly studentName?: string
   readonly onClose: () => void
 }
 
 const toggled = (ids: readonly number[], id: number) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
 
 /** What a student has to recover in a program, proposed from what they have failed. */
-export function PlanDialog({ program, about, name, onClose }: PlanDialogProps) {
+export function PlanDialog({ program, about, studentName, onClose }: PlanDialogProps) {
   const t = useTexts(planRecoveryTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ export function PlanDialog({ program, about, name, onClose }: PlanDialogProps) {
     <FormDialog
       form={form}
       title={t(($) => $.dialog)}
-      description={[name, program.course.name].filter(Boolean).join(' · ')}
+      description={[studentName, program.course.name].filter(Boolean).join(' · ')}
       submitLabel={t(($) => $.save)}
       blocked={chosen.value.length === 0}
       onClose={onClose}

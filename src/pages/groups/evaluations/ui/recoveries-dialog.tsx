@@ -36,8 +36,8 @@ export function RecoveriesDialog({ program, onClose, onCloseAutoFocus }: Recover
       stop()
       void queries.invalidateQueries({ queryKey: evaluationQueries.program(program.evaluation.id, program.course.id).queryKey })
     }
-    const name = pending.find(({ line }) => line.student.id === student)?.line.student.full_name
-    return <code.PlanDialog program={reported} about={about} {...(name === undefined ? {} : { name })} onClose={finish} />
+    const studentName = pending.find(({ line }) => line.student.id === student)?.line.student.full_name
+    return <code.PlanDialog program={reported} about={about} {...(studentName === undefined ? {} : { studentName })} onClose={finish} />
   }
   return (
     <Dialog
