@@ -13,24 +13,13 @@ import {
   grade,
   offer,
 } from '#server/testing/factories/index.ts'
+import { otherRules } from './testing/other-rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-
-/** Rules that change every mark of the acta, so that their preview shows every student. */
-const otherRules = {
-  pass_mark: 1000,
-  gate: true,
-  gate_cap: 1,
-  rounding: 'half_up',
-  minimum_per_deliverable: 1000,
-  recovery: 'none',
-  not_handed_in: 'neutral',
-  final_reading: 'results',
-} as const
 
 type Change = RequestBody<'previewCourseChanges'>['changes'][number]
 

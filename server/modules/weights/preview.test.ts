@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { otherRules } from '#server/modules/course-rules/testing/other-rules.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createGroup, createStudents, enrol, grade, offer } from '#server/testing/factories/index.ts'
 import { changeOf, openProgram, row } from './testing/program.ts'
@@ -8,18 +9,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-
-/** Rules that change every mark of the acta, so that their preview shows every student. */
-const otherRules = {
-  pass_mark: 1000,
-  gate: true,
-  gate_cap: 1,
-  rounding: 'half_up',
-  minimum_per_deliverable: 1000,
-  recovery: 'none',
-  not_handed_in: 'neutral',
-  final_reading: 'results',
-} as const
 
 it('shows first whose marks other weights would change; after saving the marks are those, in a constant number of statements', async () => {
   const { center, course, read, save, preview, client, first, second, group, students, teacher } = await openProgram(app)
