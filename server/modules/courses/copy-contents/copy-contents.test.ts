@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '#server/db/json.ts'
+import { storedIn } from '#server/modules/files/testing/parts.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
   createAdmin,
@@ -206,6 +207,11 @@ describe('a copy of contents', () => {
     const call = (change: object) => teacher.call('copyContents', { body: { ...body, ...change } })
     expect(await call({ items: of(from.task.id), parent_id: null })).toMatchObject({ status: 400 })
     expect(await call({ items: of(to.task.id) })).toMatchObject({ status: 404 })
+    // nor is the file of a deliverable of another center read and stored again
+    const foreign = await program((await createCenter(app.db)).id)
+    const before = await storedIn(app)
+    expect(await call({ items: of(foreign.task.id) })).toMatchObject({ status: 404 })
+    expect((await storedIn(app)).toSorted()).toEqual(before.toSorted())
     expect(await call({ items: [] })).toMatchObject({ status: 400, body: { errors: { ids: ['required'] } } })
   })
 
