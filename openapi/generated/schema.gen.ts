@@ -8005,6 +8005,7 @@ export interface components {
          * @example {
          *       "marks_count": 0,
          *       "works_count": 0,
+         *       "sessions_count": 0,
          *       "contents_count": 24,
          *       "results_count": 5,
          *       "deliverables_count": 8,
@@ -8019,9 +8020,12 @@ export interface components {
          *     }
          */
         CourseDeletion: {
+            /** @description With teachers' own marks and those of closed evaluations. */
             marks_count: number;
             /** @description Handed-in work and drafts. */
             works_count: number;
+            /** @description Class sessions whose attendance was taken. */
+            sessions_count: number;
             contents_count: number;
             results_count: number;
             deliverables_count: number;
@@ -8029,7 +8033,7 @@ export interface components {
             groups_count: number;
             /** @description The first of them, 10 at most. */
             groups: components["schemas"]["Named"][];
-            /** @description Without marks and work. */
+            /** @description Without marks, work and attendance. */
             can_delete: boolean;
         };
         /**

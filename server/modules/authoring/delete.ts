@@ -3,8 +3,7 @@ import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { binPart, workIn } from '#server/modules/contents/bin-queries.ts'
-import { forgetEmptyWorks } from '#server/modules/contents/empty-works.ts'
+import { binPart, workBeforeDeletion } from '#server/modules/contents/bin-queries.ts'
 import { lockDeliverable } from './lock.ts'
 
 /** Moves a deliverable into the bin of its program. @throws 409 `has_work` */
@@ -13,8 +12,7 @@ export const deleteDeliverable: Handler<'deleteDeliverable'> = async (call, { db
   await transact(db, async (tx) => {
     const context = auditContextOf(call, clock)
     const { row, centerId } = await lockDeliverable(tx, caller, params.id)
-    await forgetEmptyWorks(tx, [row.id])
-    const { works } = await workIn(tx, { deliverableIds: [row.id] })
+    const { works } = await workBeforeDeletion(tx, { deliverableIds: [row.id] })
     if (works > 0) throw rejected('has_work', 'There is work in this deliverable.')
     await binPart(tx, row.course_id, 'deliverable', row.id, context)
     await recordAuditEvents(tx, context, [

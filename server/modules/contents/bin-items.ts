@@ -2,8 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { contentHasWork, notFound, rejected } from '#server/errors.ts'
-import { binPart, type lockBinned, restoreRows, workIn } from './bin-queries.ts'
-import { forgetEmptyWorks } from './empty-works.ts'
+import { binPart, type lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import { writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { requireItems } from './items.ts'
 import type { TreeChange } from './tree-change.ts'
@@ -22,8 +21,7 @@ export async function deleteItems(
   const { courseId, events, removedItems, undo } = change
   const { chosen } = await requireItems(tx, courseId, wanted, by)
   const deliverableIds = chosen.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
-  await forgetEmptyWorks(tx, deliverableIds)
-  const work = await workIn(tx, { deliverableIds })
+  const work = await workBeforeDeletion(tx, { deliverableIds })
   if (work.marks + work.works > 0) throw contentHasWork(work)
   for (const { kind, id, name } of chosen) {
     undo.restore.push(await binPart(tx, courseId, kind, id, by))

@@ -6,20 +6,25 @@ import { type BinnedTables, binnedRows, writeBinned } from '#server/db/row-bin.t
 import { notFound } from '#server/errors.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import type { NodeRow } from './content-queries.ts'
+import { forgetEmptyWorks } from './empty-works.ts'
 import type { ItemKind, ItemRow } from './item-queries.ts'
 import { releaseRecoveries } from './release-recoveries.ts'
 
 /**
- * What can stop a deletion: marks of students and their work, also a mark that a teacher has set for a node itself. Until the end of
- * the transaction nothing can be added to them.
+ * What stops a deletion: marks of students and their work, also a mark that a teacher has set for a node itself. Until the end of
+ * the transaction nothing can be added to them. Works that hold nothing go.
  */
-export async function workIn(
+export async function workBeforeDeletion(
   tx: Tx,
   { nodeIds = [], deliverableIds = [] }: { readonly nodeIds?: readonly number[]; readonly deliverableIds?: readonly number[] },
 ): Promise<{ marks: number; works: number }> {
   await sql`select id from course_contents where id = any(${nodeIds}::bigint[]) for update`.execute(tx)
   const tasks = sql`(content_id = any(${nodeIds}::bigint[]) or deliverables.id = any(${deliverableIds}::bigint[]))`
-  await sql`select id from deliverables where ${tasks} for update`.execute(tx)
+  const locked = await sql<{ id: number }>`select id from deliverables where ${tasks} for update`.execute(tx)
+  await forgetEmptyWorks(
+    tx,
+    locked.rows.map(({ id }) => id),
+  )
   const { rows } = await sql<{ marks: number; works: number }>`
     select (select count(*)::integer from custom_scores where content_id = any(${nodeIds}::bigint[]))
         + count(*) filter (where grades.outcome is not null)::integer as marks, count(*)::integer as works

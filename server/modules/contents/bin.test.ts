@@ -6,6 +6,7 @@ import {
   createContents,
   createDeliverable,
   grade,
+  openSubmission,
   schedule,
   storeFile,
   submitVersion,
@@ -156,6 +157,12 @@ describe('the bin', () => {
     expect(await room.bin()).toEqual([])
   })
 
+  it('takes a part whose only work was opened and left empty', async () => {
+    const room = await unitWithEverything()
+    await openSubmission(app.db, room.group, room.task, room.student)
+    expect(await room.teacher.call('deleteContent', { params: { id: room.id('Estilos') }, ifMatch: 1 })).toMatchObject({ status: 200 })
+  })
+
   it('refuses a node for which a teacher has set a mark', async () => {
     const room = await unitWithEverything()
     const { center, course, group, student, teacher } = room
@@ -168,6 +175,7 @@ describe('the bin', () => {
       status: 409,
       body: { code: 'content_has_work', work: { marks: 1, works: 0 } },
     })
+    expect((await room.tree()).has_marks).toBe(true)
   })
 
   it('brings a class back to the first level where its unit has gone, without what does not exist any more', async () => {

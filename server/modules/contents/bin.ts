@@ -2,7 +2,7 @@ import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { contentHasWork, notFound } from '#server/errors.ts'
 import { restoreItem } from './bin-items.ts'
-import { binPart, lockBinned, restoreRows, workIn } from './bin-queries.ts'
+import { binPart, lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
@@ -23,7 +23,7 @@ export async function deleteNodes(tx: Tx, change: TreeChange, wanted: readonly n
   const roots = wanted.filter((id) => !below.has(id))
   const names = roots.map((id) => outline.nodes.get(id)?.name)
   removed.push(...roots.flatMap((id) => outline.remove(id).map((node) => node.id)))
-  const work = await workIn(tx, { nodeIds: removed })
+  const work = await workBeforeDeletion(tx, { nodeIds: removed })
   if (work.marks + work.works > 0) throw contentHasWork(work)
   for (const root of roots) undo.restore.push(await binPart(tx, courseId, 'content', root, by))
   for (const content of names) events.push({ action: 'content_deleted', before: { content } })

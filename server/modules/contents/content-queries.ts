@@ -75,9 +75,8 @@ export const findTree = (db: Db, caller: Caller, courseId: number, binnedSince: 
         .as('bin_count'),
       // the mark is asked for submission by submission, until there is one
       sql<boolean>`exists (select from deliverables d, lateral (select from submissions s where s.deliverable_id = d.id
-        and (select outcome from grades where submission_id = s.id) is not null limit 1) as marked where d.course_id = ${courseId})`.as(
-        'has_marks',
-      ),
+        and (select outcome from grades where submission_id = s.id) is not null limit 1) as marked where d.course_id = ${courseId})
+        or exists (select from custom_scores where course_id = ${courseId})`.as('has_marks'),
     ])
     .executeTakeFirst()
 

@@ -177,6 +177,22 @@ describe('coverage of a program', () => {
     expect((await gaps()).map(({ kind }) => kind)).not.toContain('unit_without_resources')
   })
 
+  it('counts what the marks count: a recovery assesses what it recovers, a task below an inactive content nothing', async () => {
+    const { center, teacher } = await createClassroom(app.db)
+    const course = await createCourse(app.db, { center_id: center.id })
+    const [criterion] = await createResults(app.db, course, [{ weight: 10_000, criteria: [{ weight: 10_000 }] }])
+    const [shown, hidden] = await createContents(app.db, course, [{ name: 'Bloque 1' }, { name: 'Bloque 2' }])
+    if (!criterion || !shown || !hidden) throw new Error('a criterion and two contents')
+    const task = await createDeliverable(app.db, course, { content_id: shown.id }, [{ criterion_id: criterion.id, weight: 10_000 }])
+    await createDeliverable(app.db, course, { content_id: shown.id, kind: 'recovery', recovers_id: task.id })
+    const client = await app.as(teacher.id)
+    const kinds = async () => (await client.ok('getCourseCoverage', { params: { id: course.id } })).gaps.map(({ kind }) => kind)
+    expect(await kinds()).toEqual([])
+    await app.db.updateTable('deliverables').set({ content_id: hidden.id }).where('id', '=', task.id).execute()
+    await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', hidden.id).execute()
+    expect(await kinds()).toContain('criterion_not_assessed')
+  })
+
   it('names extensions and resources whose dates are outside the school year, once each', async () => {
     const { center, group, students, teacher } = await createClassroom(app.db)
     const course = await createCourse(app.db, { center_id: center.id })

@@ -21,7 +21,17 @@ const sumOf = (rows: readonly { weight: number }[]) => rows.reduce((sum, { weigh
 /** Siblings whose weights do not add up; none of them weighing anything is a gap too. */
 const isOff = (rows: readonly { weight: number }[]) => rows.length > 0 && sumOf(rows) !== WHOLE_WEIGHT
 
-function gapsOfResults({ results, criteria }: CoverageRows): Gap[] {
+type Deliverables = CoverageRows['deliverables']
+
+/** Nodes that students see: one below an inactive node is not shown to anybody. */
+function shownContents({ contents }: CoverageRows): CoverageRows['contents'] {
+  const visible = new Set<number>()
+  for (const { id, parent_id } of contents) if (parent_id === null || visible.has(parent_id)) visible.add(id)
+  return contents.filter(({ id }) => visible.has(id))
+}
+
+function gapsOfResults({ results, criteria }: CoverageRows, deliverables: Deliverables): Gap[] {
+  const counted = new Set(deliverables.map(({ id }) => id))
   return [
     ...(isOff(results) ? [gap('results_sum', { sum: sumOf(results) })] : []),
     ...results.filter(({ weight }) => weight === 0).map(({ id, code, name }) => gap('result_without_weight', { id, code, name })),
@@ -31,27 +41,25 @@ function gapsOfResults({ results, criteria }: CoverageRows): Gap[] {
     }),
     ...results.flatMap((result) =>
       criteria
-        .filter((each) => each.learning_result_id === result.id && !each.is_assessed)
+        .filter((each) => each.learning_result_id === result.id && !each.assessed_by.some(({ id }) => counted.has(id)))
         .map(({ id, code, name }) => gap('criterion_not_assessed', { id, code: `${result.code}.${code}`, name })),
     ),
   ]
 }
 
 /** Of a deliverable whose criteria lost one, when it was deleted, the others no longer add up. */
-function gapsOfDeliverables({ deliverables }: CoverageRows): Gap[] {
+function gapsOfDeliverables(deliverables: Deliverables): Gap[] {
   return [
-    ...deliverables.filter(({ assessed }) => assessed === null).map(({ id, name }) => gap('deliverable_without_criterion', { id, name })),
+    ...deliverables
+      .filter(({ assessed, recovers_criteria }) => assessed === null && !recovers_criteria)
+      .map(({ id, name }) => gap('deliverable_without_criterion', { id, name })),
     ...deliverables
       .filter(({ assessed }) => assessed !== null && assessed !== WHOLE_WEIGHT)
       .map(({ id, name, assessed }) => gap('assessed_sum', { id, name, sum: assessed })),
   ]
 }
 
-function gapsOfContents({ contents, deliverables }: CoverageRows): Gap[] {
-  // A node below an inactive one is not shown to anybody.
-  const visible = new Set<number>()
-  for (const { id, parent_id } of contents) if (parent_id === null || visible.has(parent_id)) visible.add(id)
-  const shown = contents.filter(({ id }) => visible.has(id))
+function gapsOfContents(shown: CoverageRows['contents'], deliverables: Deliverables): Gap[] {
   const childrenOf = (parent: number | null) => shown.filter(({ parent_id }) => parent_id === parent)
   const top = childrenOf(null)
   return [
@@ -80,10 +88,16 @@ const outsideYear = (kind: Gap['kind'], dates: CoverageRows['dates']): Gap[] =>
   })
 
 /** What is missing in a program: weights first, then what is not assessed, contents, dates. */
-export const gapsOf = (rows: CoverageRows): Gap[] => [
-  ...gapsOfResults(rows),
-  ...gapsOfDeliverables(rows),
-  ...gapsOfContents(rows),
-  ...outsideYear('date_outside_year', rows.dates),
-  ...outsideYear('resource_outside_year', rows.resource_dates),
-]
+export function gapsOf(rows: CoverageRows): Gap[] {
+  const contents = shownContents(rows)
+  const places = new Set<number | null>([null, ...contents.map(({ id }) => id)])
+  // As in the grading engine: a deliverable below an inactive content counts nowhere.
+  const deliverables = rows.deliverables.filter(({ content_id }) => places.has(content_id))
+  return [
+    ...gapsOfResults(rows, deliverables),
+    ...gapsOfDeliverables(deliverables),
+    ...gapsOfContents(contents, deliverables),
+    ...outsideYear('date_outside_year', rows.dates),
+    ...outsideYear('resource_outside_year', rows.resource_dates),
+  ]
+}

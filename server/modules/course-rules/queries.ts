@@ -72,17 +72,13 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
             'code',
             'name',
             'weight',
-            criterion
-              .exists(
-                criterion
-                  .selectFrom('deliverable_criteria')
-                  .innerJoin('deliverables', 'deliverables.id', 'deliverable_criteria.deliverable_id')
-                  .where('deliverable_criteria.course_id', '=', courseId)
-                  .whereRef('deliverable_criteria.criterion_id', '=', 'criteria.id')
-                  .where('deliverables.is_active', '=', true)
-                  .select('deliverables.id'),
-              )
-              .as('is_assessed'),
+            jsonArrayFrom(
+              criterion
+                .selectFrom('deliverable_criteria')
+                .where('deliverable_criteria.course_id', '=', courseId)
+                .whereRef('deliverable_criteria.criterion_id', '=', 'criteria.id')
+                .select('deliverable_id as id'),
+            ).as('assessed_by'),
           ])
           .orderBy('position')
           .orderBy('id'),
@@ -103,6 +99,12 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
               .whereRef('deliverable_id', '=', 'deliverables.id')
               .select(sql<number>`sum(weight)::integer`.as('n'))
               .as('assessed'),
+            // a recovery without criteria assesses those of what it recovers
+            task
+              .exists(
+                task.selectFrom('deliverable_criteria').whereRef('deliverable_id', '=', 'deliverables.recovers_id').select('criterion_id'),
+              )
+              .as('recovers_criteria'),
           ])
           .orderBy('position')
           .orderBy('id'),

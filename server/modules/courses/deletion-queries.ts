@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 /** Maximum groups named before a deletion. */
 const mostGroups = 10
 
-/** What is in a program, and the work and marks in it; what closed evaluations hold of each student counts as a mark. */
+/** What is in a program, and the work and marks in it; teachers' own marks and what closed evaluations hold of each student count as marks. */
 export async function countCourseData(db: Db | Tx, courseId: number) {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {
@@ -29,6 +29,19 @@ export async function countCourseData(db: Db | Tx, courseId: number) {
           .where('course_id', '=', courseId)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('records_count'),
+        selectFrom('custom_scores')
+          .where('course_id', '=', courseId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('own_marks_count'),
+        selectFrom('class_sessions')
+          .where('course_id', '=', courseId)
+          .where(({ exists, selectFrom: inner }) =>
+            exists(
+              inner('attendances').whereRef('session_id', '=', 'class_sessions.id').where('state', 'is not', null).select('session_id'),
+            ),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('sessions_count'),
         inCourse('course_contents').as('contents_count'),
         inCourse('learning_results').as('results_count'),
         inCourse('deliverables').as('deliverables_count'),
@@ -39,7 +52,8 @@ export async function countCourseData(db: Db | Tx, courseId: number) {
     .executeTakeFirstOrThrow()
   return {
     works_count: counts.works_count ?? 0,
-    marks_count: (counts.marks_count ?? 0) + (counts.records_count ?? 0),
+    marks_count: (counts.marks_count ?? 0) + (counts.own_marks_count ?? 0) + (counts.records_count ?? 0),
+    sessions_count: counts.sessions_count ?? 0,
     contents_count: counts.contents_count ?? 0,
     results_count: counts.results_count ?? 0,
     deliverables_count: counts.deliverables_count ?? 0,

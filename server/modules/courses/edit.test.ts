@@ -179,6 +179,20 @@ describe('offering a program', () => {
   })
 })
 
+describe('withdrawing a program while groups take it', () => {
+  it('leaves no group with a program that its center does not offer', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [course, group] = [await made(), await createGroup(app.db, room.center)]
+      const id = (await teacher.ok('getCourseOverview', { params: { id: course.id } })).centers[0]?.id ?? 0
+      const [taken, withdrawn] = await Promise.all([
+        admin.call('addGroupCourses', { body: { group_id: group.id, course_ids: [course.id] } }),
+        teacher.call('withdrawCourse', { params: { id } }),
+      ])
+      expect([[taken.status, withdrawn.status]]).toEqual([taken.status === 200 ? [200, 409] : [400, 204]])
+    }
+  })
+})
+
 describe('deleting a program', () => {
   it('asks for its name, and takes everything in it and its files', async () => {
     const logo = await image('course_logo', room.teacher.id)
@@ -220,5 +234,30 @@ describe('deleting a program', () => {
       body: { code: 'has_work' },
     })
     expect((await teacher.call('previewCourseDeletion', { params: { id: platform.id } })).status).toBe(403)
+  })
+
+  it.each(['own mark', 'attendance'])('with an %s is refused', async (kind) => {
+    const { center, course, group, students, teacher: author } = await createClassroom(app.db, { students: 1 })
+    const student_id = students[0]?.id ?? 0
+    const place = { center_id: center.id, group_id: group.id }
+    if (kind === 'own mark') {
+      const ownMark = { ...place, student_id, course_id: course.id, mark: 700, reason: 'Trabajo en clase' }
+      await app.db.insertInto('custom_scores').values(ownMark).execute()
+    } else {
+      const { id: session_id } = await app.db
+        .insertInto('class_sessions')
+        .values({ ...place, course_id: course.id, day: '2026-10-05', hours: 2 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const taken = { ...place, session_id, student_id, state: 'absent' as const, changed_at: app.clock.now() }
+      await app.db.insertInto('attendances').values(taken).execute()
+    }
+    const owner = await app.as(author.id)
+    const params = { id: course.id }
+    expect(await owner.ok('previewCourseDeletion', { params })).toMatchObject({
+      ...{ can_delete: false, works_count: 0, marks_count: kind === 'own mark' ? 1 : 0, sessions_count: kind === 'own mark' ? 0 : 1 },
+    })
+    const refused = await owner.call('deleteCourse', { params, query: { name: course.name } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'has_work' } })
   })
 })

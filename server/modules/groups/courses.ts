@@ -48,6 +48,8 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
       ]),
     )
     .select('center_courses.course_id')
+    // one that is being withdrawn is waited for
+    .forKeyShare('center_courses')
     .execute()
   if (offered.length < courseIds.length) throw invalid({ course_ids: ['choice'] })
   const { last } = await tx

@@ -67,6 +67,10 @@ export const ReadOnlyInEnglish = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/coverage', { ...coverage, may_edit: false })),
 })
+ReadOnlyInEnglish.test('whoever only reads a program can mend the dates of their groups', async ({ canvas }) => {
+  const links = (await canvas.findAllByRole('link')).map((link) => link.getAttribute('href'))
+  await expect(links).toEqual(['/course/edit/3/deliverable/7', '/group/2?tab=resources'])
+})
 export const Complete = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/coverage', { ...coverage, gaps: [] })),
 })

@@ -49,7 +49,7 @@ interface GapListProps {
   readonly courseId: number
   readonly kind: Gap['kind']
   readonly gaps: readonly Gap[]
-  /** Others see what is missing, without a way to mend it. */
+  /** Others see what is missing, and a way to mend the dates of their groups. */
   readonly canEdit: boolean
 }
 
@@ -73,7 +73,7 @@ function GapList({ courseId, kind, gaps, canEdit }: GapListProps) {
       <h3 className="text-md font-medium">{t(($) => $.kinds[kind])}</h3>
       <ul className="flex flex-col gap-0.5 text-md">
         {shown.map((gap) => {
-          const place = canEdit ? mendingPlace(courseId, gap) : null
+          const place = canEdit || gap.group !== null ? mendingPlace(courseId, gap) : null
           return (
             <li key={`${gap.id} ${gap.group?.id}`} className="min-w-0">
               {place ? (

@@ -3,11 +3,11 @@ import { aRubric } from '@/shared/testing'
 import { addLevel, addRow, checkRubric, moveLevel, replacedBy, rubricValues, shareOf, toRubric, unworked } from './rubric-values'
 
 const rubric = aRubric()
-const values = rubricValues(rubric)
 const criteria = [
   { id: 8, code: 'RA2.a', name: 'Etiquetas', weight: 4000 },
   { id: 9, code: 'RA2.c', name: 'Hojas', weight: 6000 },
 ]
+const values = rubricValues(rubric, criteria)
 
 describe('a rubric that is typed', () => {
   it('is what was stored, and stays whole while levels and rows come and move', () => {
@@ -17,6 +17,12 @@ describe('a rubric that is typed', () => {
     expect(changed.rows.map(({ cells }) => cells.length)).toEqual([4, 4, 4, 4])
     expect(changed.rows[0]?.cells.map(({ points }) => points)).toEqual(['2', '4', '0', ''])
     expect(changed.rows[3]).toMatchObject({ id: 4, cells: [{ points: '1' }, { points: '2' }, { points: '0' }, { points: '' }] })
+  })
+
+  it('works no criterion that the deliverable has stopped to assess', () => {
+    const rows = toRubric(rubricValues(rubric, criteria.slice(1))).rows.map(({ criterion_id }) => criterion_id)
+    expect(rows).toEqual(rubric.rows.map(({ criterion_id }) => (criterion_id === 8 ? null : criterion_id)))
+    expect(rows).not.toContain(8)
   })
 
   it('takes another one with the ids of rows and levels that have the same title', () => {

@@ -29,9 +29,14 @@ export const mostRows = 30
 const mostPoints = 100_000
 const emptyCell: TypedCell = { points: '', description: '' }
 
-export const rubricValues = ({ levels, rows }: Rubric): RubricValues => ({
+/** @param criteria those that the deliverable assesses now: a row whose criterion has left them works none */
+export const rubricValues = ({ levels, rows }: Rubric, criteria: readonly { readonly id: number }[]): RubricValues => ({
   levels,
-  rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, points: formatScale(cell.points) })) })),
+  rows: rows.map((row) => ({
+    ...row,
+    criterion_id: criteria.some(({ id }) => id === row.criterion_id) ? row.criterion_id : null,
+    cells: row.cells.map((cell) => ({ ...cell, points: formatScale(cell.points) })),
+  })),
 })
 
 /** What is typed as a rubric; points that are none yet count as 0. */
@@ -96,9 +101,8 @@ export function replacedBy(values: RubricValues, other: Rubric, criteria: readon
       return { ...part, id }
     })
   }
-  const { levels, rows } = rubricValues(other)
-  const kept = rows.map((row) => ({ ...row, criterion_id: criteria.some(({ id }) => id === row.criterion_id) ? row.criterion_id : null }))
-  return { levels: withIds(levels, values.levels), rows: withIds(kept, values.rows) }
+  const { levels, rows } = rubricValues(other, criteria)
+  return { levels: withIds(levels, values.levels), rows: withIds(rows, values.rows) }
 }
 
 /** Error codes by place of what the contract cannot check before it is sent. */

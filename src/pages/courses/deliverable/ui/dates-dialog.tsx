@@ -28,15 +28,16 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
   const t = useTexts(courseDeliverableTexts)
   const common = commonDates(groups)
   const typed = { opens: typedMoment(common.opens_at), due: typedMoment(common.due_at), closes: typedMoment(common.closes_at) }
+  const first: Values = {
+    opens_day: typed.opens.day,
+    opens_time: typed.opens.time,
+    due_day: typed.due.day,
+    due_time: typed.due.time,
+    closes_day: typed.closes.day,
+    closes_time: typed.closes.time,
+  }
   const form = useForm({
-    toValues: (): Values => ({
-      opens_day: typed.opens.day,
-      opens_time: typed.opens.time,
-      due_day: typed.due.day,
-      due_time: typed.due.time,
-      closes_day: typed.closes.day,
-      closes_time: typed.closes.time,
-    }),
+    toValues: () => first,
     rules: { opens_day: null, opens_time: null, due_day: null, due_time: null, closes_day: null, closes_time: null },
     check: (values) =>
       Object.fromEntries(
@@ -48,8 +49,10 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
         }),
       ),
     save: (values) => {
-      // A field that is left empty where the groups differ leaves each of them as it is.
-      const given = moments.filter((name) => values[`${name}_day`] !== '' || !differIn(groups, `${name}_at`))
+      // What is left as it is stays in each group as it is there, also when somebody has changed it meanwhile.
+      const given = moments.filter((name) =>
+        [`${name}_day` as const, `${name}_time` as const].some((field) => values[field] !== first[field]),
+      )
       const at = (name: Moment) => toMoment({ day: values[`${name}_day`], time: values[`${name}_time`] }, otherwise[name])
       const dates = Object.fromEntries(given.map((name) => [`${name}_at` as const, at(name)]))
       const body = { group_ids: groups.map((group) => group.id), ...dates }

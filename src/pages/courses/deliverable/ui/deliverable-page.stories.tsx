@@ -160,7 +160,7 @@ Edit.test('sets the dates of several groups at once, and shows refused ones at t
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const due = new Date('2026-12-04T23:59:00').toISOString()
-  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], due_at: due, closes_at: null })
+  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], due_at: due })
 })
 Edit.test('is deleted after a question', async ({ canvas, msw }) => {
   let isDeleted = false

@@ -55,7 +55,7 @@ export const WithMarks = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/courses/courses/{id}/deletion', {
-        ...{ marks_count: 12, works_count: 14, contents_count: 24, results_count: 5, deliverables_count: 8 },
+        ...{ marks_count: 12, works_count: 14, sessions_count: 3, contents_count: 24, results_count: 5, deliverables_count: 8 },
         ...{ groups_count: 1, groups: [{ id: 2, name: '1.º DAM A' }], can_delete: false },
       }),
     ),
@@ -69,6 +69,7 @@ WithMarks.test('offers to deactivate a program that cannot be deleted', async ({
     }),
   )
   await userEvent.click(await canvas.findByRole('button', { name: 'Eliminar el programa' }))
+  await expect(await screen.findByText('3 clases con asistencia')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Desactivarlo' }))
   await waitFor(() => expect(sent).toEqual([{ is_active: false }]))
 })

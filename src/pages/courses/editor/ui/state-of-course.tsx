@@ -79,13 +79,17 @@ function DeleteCourse({ course, open, onOpenChange }: DeleteCourseProps) {
       <ConfirmDialog
         {...shared}
         title={t(($) => $.keptTitle, { name })}
-        description={t(($) => $.keptBody, {
-          works: t(($) => $.works, { count: contents.works_count }),
-          marks: t(($) => $.marks, { count: contents.marks_count }),
-        })}
+        description={t(($) => $.keptBody)}
         confirmLabel={t(($) => $.deactivate)}
         onConfirm={() => (course.is_active ? deactivation.mutate() : onOpenChange(false))}
-      />
+      >
+        <Lines
+          lines={(['works', 'marks', 'sessions'] as const).flatMap((kind) => {
+            const count = contents[`${kind}_count`]
+            return count > 0 ? [t(($) => $.kept[kind], { count })] : []
+          })}
+        />
+      </ConfirmDialog>
     )
   }
   return (
@@ -103,6 +107,16 @@ function DeleteCourse({ course, open, onOpenChange }: DeleteCourseProps) {
   )
 }
 
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className="list-disc pl-5 text-md">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 function WhatGoes({ contents }: { readonly contents: Schema<'CourseDeletion'> }) {
   const t = useTexts(courseEditorTexts)
   const lines = (['contents', 'results', 'deliverables'] as const).flatMap((kind) => {
@@ -112,11 +126,7 @@ function WhatGoes({ contents }: { readonly contents: Schema<'CourseDeletion'> })
   const { groups, groups_count: count } = contents
   return (
     <>
-      <ul className="list-disc pl-5 text-md">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
       {count > 0 && <p className="text-md">{t(($) => $.losers, { count, names: groups.map(({ name }) => name).join(', ') })}</p>}
     </>
   )

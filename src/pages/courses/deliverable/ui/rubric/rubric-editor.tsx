@@ -33,7 +33,7 @@ export function RubricEditor({ rubric }: { readonly rubric: AuthoredRubric }) {
   const path = { id: rubric.deliverable.id }
   const form = useForm({
     row: rubric,
-    toValues: (row = rubric) => rubricValues(row),
+    toValues: (row = rubric) => rubricValues(row, row.criteria),
     // titles and points have places of their own: `checkRubric` checks them
     rules: { levels: null, rows: null },
     check: checkRubric,
