@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CenterChoice } from '@/entities/center'
 import { categoryQueries } from '@/entities/course'
 import { resourceQueries } from '@/entities/resource'
 import { useSelf } from '@/entities/user'
@@ -8,6 +9,7 @@ import { useTexts } from '@/shared/i18n'
 import { Checkbox, Switch } from '@/shared/ui'
 import { addLinkResource } from '#openapi/generated/request-rules.gen.ts'
 import { addResourceTexts } from '../i18n'
+import { useCenterOfNew } from './use-center-of-new'
 
 type Resource = Schema<'Resource'>
 
@@ -53,6 +55,7 @@ function ResourceForm({ resource, onAdded, onClose }: LinkDialogProps & { readon
   const t = useTexts(addResourceTexts)
   const queries = useQueryClient()
   const { kind } = useSelf()
+  const { center, choice } = useCenterOfNew()
   const { data: areas } = useQuery(categoryQueries.tree())
   const hasUrl = resource === undefined || resource.file === null
   const form = useForm<Values, Resource, Resource>({
@@ -63,7 +66,7 @@ function ResourceForm({ resource, onAdded, onClose }: LinkDialogProps & { readon
     save: async (values, { changes, ifMatch }) => {
       const saved = resource
         ? await unwrap(api.PATCH('/resources/resources/{id}', { params: { path: { id: resource.id }, header: ifMatch }, body: changes }))
-        : await unwrap(api.POST('/resources/resources', { body: values }))
+        : await unwrap(api.POST('/resources/resources', { body: { ...values, ...(center !== null && { center_id: center }) } }))
       await queries.invalidateQueries({ queryKey: resourceQueries.all() })
       return saved
     },
@@ -88,6 +91,7 @@ function ResourceForm({ resource, onAdded, onClose }: LinkDialogProps & { readon
       {hasUrl && (
         <TextField {...form.field('url')} label={t(($) => $.form.url)} hint={t(($) => $.form.urlHint)} inputMode="url" spellCheck={false} />
       )}
+      {!resource && choice && <CenterChoice label={t(($) => $.uploads.center)} {...choice} />}
       <TextField {...form.field('name')} label={t(($) => $.form.name)} />
       <TextField {...form.field('description')} rows={3} label={t(($) => $.form.description)} optional />
       {areas && areas.results.length > 0 && (

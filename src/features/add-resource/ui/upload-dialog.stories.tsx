@@ -1,8 +1,9 @@
 import type { HttpHandler } from 'msw/http'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aCenter, aCenterRow, aPage, aResource, aSelf, inRouter, mockApi, never } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
+import { LinkDialog } from './resource-form'
 import { UploadDialog } from './upload-dialog'
 
 const own = { id: 1, name: 'IES Ribera del Duero' }
@@ -18,6 +19,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/self', aSelf({ kind: 'teacher', center: own, managed_center: null })),
       mockApi.get('/users/auth/options', never),
       mockApi.get('/centers/centers', aPage([aCenterRow(own), aCenterRow(other)])),
+      mockApi.get('/resources/categories/list_categories', { results: [] }),
       mockApi.get('/centers/centers/{id}', ({ params }) => aCenter(Number(params['id']) === other.id ? other : own)),
     ),
 })
@@ -63,4 +65,22 @@ OfTwoCenters.test('each file goes to the center that was chosen when it was adde
   await userEvent.click(await screen.findByRole('option', { name: other.name }))
   await add('dos.txt')
   await waitFor(() => expect(sent).toEqual([null, '2']))
+})
+
+export const LinkOfTwoCenters = meta.story({ render: () => <LinkDialog onClose={() => {}} /> })
+LinkOfTwoCenters.test('goes to the center that is chosen', async ({ msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/resources/resources', ({ body }) => {
+      sent.push(body)
+      return { ...aResource(8, { name: 'Guía', type: 'other' }), places: [] }
+    }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir enlace' }))
+  await userEvent.type(dialog.getByLabelText(/Dirección/), 'https://example.org/guia')
+  await userEvent.type(dialog.getByLabelText(/Nombre/), 'Guía')
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Centro al que pertenecen' }))
+  await userEvent.click(await screen.findByRole('option', { name: other.name }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'Guía', center_id: other.id })]))
 })

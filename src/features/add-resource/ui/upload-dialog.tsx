@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CenterChoice, centerQueries } from '@/entities/center'
+import { CenterChoice } from '@/entities/center'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { uploadFile, type Schema } from '@/shared/api'
@@ -23,6 +23,7 @@ import { addThumbnail } from '../api/add-thumbnail'
 import { libraryChanged } from '../api/library-changed'
 import { addResourceTexts } from '../i18n'
 import { uploadMessage } from './upload-code'
+import { useCenterOfNew } from './use-center-of-new'
 
 type Uploaded = Schema<'UploadedResource'>
 type Place = Readonly<Record<never, never>>
@@ -46,9 +47,8 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const t = useTexts(addResourceTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { kind, center: first, managed_center: managed } = useSelf()
-  const { data: centers } = useQuery({ ...centerQueries.list({ page_size: 2 }), enabled: kind !== 'admin' })
-  const [center, setCenter] = useState<number | null>(null)
+  const { kind } = useSelf()
+  const { center, choice } = useCenterOfNew()
   const { data: options } = useQuery(optionsQuery())
   const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
   const arrived = ({ resource, is_new }: Uploaded, file: File) => {
@@ -111,9 +111,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        {centers && centers.count > 1 && (
-          <CenterChoice label={t(($) => $.uploads.center)} value={center ?? managed?.id ?? first?.id} onValueChange={setCenter} />
-        )}
+        {choice && <CenterChoice label={t(($) => $.uploads.center)} {...choice} />}
         <FileDrop
           label={t(($) => $.uploads.files)}
           finger={FingerChoice}
