@@ -3829,7 +3829,10 @@ export interface paths {
         delete: operations["deleteContent"];
         options?: never;
         head?: never;
-        /** Change a node */
+        /**
+         * Change a node
+         * @description 409 conflict with the node that stands now in `current`, and in its `changed_by` the name of who changed it, null where it is not known.
+         */
         patch: operations["updateContent"];
         trace?: never;
     };
