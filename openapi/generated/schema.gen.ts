@@ -3211,7 +3211,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to a deliverable
-         * @description The same kinds of files as in a hand-in. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels, infected, too_large_to_scan.
+         * @description The same kinds of files as in a hand-in. A file with the content of one that the deliverable has already is answered with 200, and is not added again. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels, infected, too_large_to_scan; refusal: center_full with `quota`.
          */
         post: operations["addDeliverableFile"];
         delete?: never;
@@ -23559,6 +23559,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The deliverable that has this file already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
             /** @description The deliverable with its file. */
             201: {
                 headers: {
@@ -23575,6 +23584,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
         };
