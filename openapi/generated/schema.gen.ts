@@ -7388,8 +7388,7 @@ export interface components {
             contract: components["schemas"]["ContractData"] | null;
             teacher_seats: components["schemas"]["Seats"];
             student_seats: components["schemas"]["Seats"];
-            /** @description Null for teachers who do not manage the center. */
-            storage: components["schemas"]["CenterStorage"] | null;
+            storage: components["schemas"]["CenterStorage"];
             anonymous_users: boolean;
             /** @description Whether students and teachers see milestones. */
             milestones: boolean;
