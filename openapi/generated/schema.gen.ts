@@ -3211,7 +3211,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to a deliverable
-         * @description The same kinds of files as in a hand-in. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels, infected, too_large_to_scan.
+         * @description The same kinds of files as in a hand-in. A file with the content of one that the deliverable has already is answered with 200, and is not added again. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels, infected, too_large_to_scan; refusal: center_full with `quota`.
          */
         post: operations["addDeliverableFile"];
         delete?: never;
@@ -3829,7 +3829,10 @@ export interface paths {
         delete: operations["deleteContent"];
         options?: never;
         head?: never;
-        /** Change a node */
+        /**
+         * Change a node
+         * @description 409 conflict with the node that stands now in `current`, and in its `changed_by` the name of who changed it, null where it is not known.
+         */
         patch: operations["updateContent"];
         trace?: never;
     };
@@ -7385,8 +7388,7 @@ export interface components {
             contract: components["schemas"]["ContractData"] | null;
             teacher_seats: components["schemas"]["Seats"];
             student_seats: components["schemas"]["Seats"];
-            /** @description Null for teachers who do not manage the center. */
-            storage: components["schemas"]["CenterStorage"] | null;
+            storage: components["schemas"]["CenterStorage"];
             anonymous_users: boolean;
             /** @description Whether students and teachers see milestones. */
             milestones: boolean;
@@ -23560,6 +23562,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The deliverable that has this file already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
             /** @description The deliverable with its file. */
             201: {
                 headers: {
@@ -23576,6 +23587,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["DiskFull"];
         };

@@ -11,6 +11,7 @@ const hour = 60 * 60 * 1000
 /** Requests of one person to an operation per hour. An upload costs disk and processor time even if it is rejected afterwards. */
 const perHour: { readonly [Id in OperationId]?: (config: Config) => number } = {
   addDraftFile: ({ uploadsPerHour }) => uploadsPerHour,
+  addDeliverableFile: ({ uploadsPerHour }) => uploadsPerHour,
   addFeedbackFile: ({ uploadsPerHour }) => uploadsPerHour,
   uploadResource: ({ uploadsPerHour }) => uploadsPerHour,
   replaceResourceFile: ({ uploadsPerHour }) => uploadsPerHour,

@@ -95,17 +95,18 @@ test('a teacher moves contents on a phone', async ({ browser }) => {
   const page = await context.newPage()
   await signIn(page, 'laura.vidal')
   await openOutline(page, 'Orden en el móvil')
-  const moveTo = async (name: string, place: string) => {
+  const moveTo = async (name: string, place: string, folded: string[] = []) => {
     await row(page, name).tap()
     await row(page, name).getByRole('button', { name: 'Más acciones', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Mover a…', exact: true }).tap()
     const dialog = page.getByRole('dialog', { name: `Mover «${name}»` })
-    await dialog.getByRole('radio', { name: place, exact: true }).check()
+    for (const each of folded) await dialog.getByRole('button', { name: `Desplegar «${each}»`, exact: true }).tap()
+    await dialog.getByRole('treeitem', { name: place, exact: true }).tap()
     await dialog.getByRole('button', { name: 'Mover aquí', exact: true }).tap()
   }
   await moveTo('Formularios', 'CSS')
   await stand(page, 'HTML\n\tEtiquetas\n\t\tTítulos\n\t\tListas\nCSS\n\tSelectores\n\tFormularios\nAccesibilidad')
-  await moveTo('Accesibilidad', 'Etiquetas')
+  await moveTo('Accesibilidad', 'Etiquetas', ['HTML'])
   await isSaved(page, 'HTML\n\tEtiquetas\n\t\tTítulos\n\t\tListas\n\t\tAccesibilidad\nCSS\n\tSelectores\n\tFormularios')
   await context.close()
 })

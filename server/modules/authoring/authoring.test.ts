@@ -163,29 +163,6 @@ describe('a deliverable and its author', () => {
   })
 })
 
-describe('its files', () => {
-  const send = (id: number, name: string) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Enunciado\n'], { type: 'text/plain' }), name)
-    return teacher.call('addDeliverableFile', { params: { id }, body })
-  }
-
-  it('are read by who may read the program, and go when nothing refers to them', async () => {
-    const { app } = school
-    const { id } = await added()
-    expect((await send(id, 'enunciado.txt')).status).toBe(201)
-    expect((await send(id, 'enunciado.pdf')).body).toMatchObject({ errors: { file: ['wrong_type'] } })
-    const [file] = (await define(id)).files
-    if (!file) throw new Error('no file')
-    const colleague = await app.as((await createTeacher(app.db, school.center)).id)
-    expect((await colleague.call('getFile', { params: { id: file.id } })).status).toBe(200)
-    await teacher.ok('removeDeliverableFile', { params: { id, file_id: file.id } })
-    expect((await teacher.call('removeDeliverableFile', { params: { id, file_id: file.id } })).status).toBe(404)
-    await app.runJobs()
-    expect(await app.db.selectFrom('files').where('id', '=', file.id).select('id').execute()).toEqual([])
-  })
-})
-
 describe('its dates', () => {
   const dates = { opens_at: '2026-11-01T08:00:00.000Z', due_at: '2026-11-27T22:59:00.000Z', closes_at: null }
 

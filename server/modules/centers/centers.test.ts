@@ -96,7 +96,6 @@ describe('a center', () => {
     expect(await (await app.as(teacher.id)).ok('getCenter', { params: { id: center.id } })).toEqual({
       ...(seen.body as object),
       contract: null,
-      storage: null,
       second_factor_count: null,
     })
     const { manager: stranger } = await openCenter()

@@ -53,9 +53,7 @@ export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, cal
     background: image(row.background_file_id),
     contract: administers(caller, id) ? readContract(row.contract) : null,
     ...seats(row),
-    storage: administers(caller, id)
-      ? { ...centerQuota(row.stored_bytes ?? 0, row.storage_limit_gb, config.centerLimit), limit_gb: row.storage_limit_gb }
-      : null,
+    storage: { ...centerQuota(row.stored_bytes ?? 0, row.storage_limit_gb, config.centerLimit), limit_gb: row.storage_limit_gb },
     anonymous_users: row.anonymous_users,
     milestones: row.milestones,
     manager: manager ? toPerson(manager) : null,

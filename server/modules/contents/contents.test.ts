@@ -65,7 +65,7 @@ describe('the content tree', () => {
     expect(saved).toMatchObject({ status: 200, headers: { etag: '"2"' }, body: { nodes: [{ name: 'Estilos', minutes: 90 }] } })
     expect(await teacher.call('updateContent', { params, ifMatch: 1, body: { name: 'Otro' } })).toMatchObject({
       status: 409,
-      body: { code: 'conflict', etag: '"2"', current: { name: 'Estilos', revision: 2 } },
+      body: { code: 'conflict', etag: '"2"', current: { name: 'Estilos', revision: 2, changed_by: null } },
     })
     expect(await teacher.call('updateContent', { params, body: { name: 'Otro' } })).toMatchObject({ status: 428 })
     expect(await teacher.call('updateContent', { params, ifMatch: 2, body: { name: ' ' } })).toMatchObject({
@@ -131,6 +131,16 @@ describe('the content tree', () => {
     expect(shape(await tree())[0]).toEqual(['A', 'A2', ['A1', 'A1a']])
     expect(await order([id('A2')])).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await order([id('A1'), id('A1')])).toMatchObject({ status: 409 })
+  })
+
+  it('names who changed an outdated node', async () => {
+    const { id, teacher, room } = await school()
+    const person = await createTeacher(app.db, room.center, { first_name: 'Rosa', last_name_1: 'Peña', last_name_2: 'Gil' })
+    await (await app.as(person.id)).ok('updateContent', { params: { id: id('A') }, ifMatch: 1, body: { minutes: 90 } })
+    expect(await teacher.call('updateContent', { params: { id: id('A') }, ifMatch: 1, body: { name: 'Otro' } })).toMatchObject({
+      status: 409,
+      body: { current: { minutes: 90, changed_by: 'Rosa Peña Gil' } },
+    })
   })
 
   it('is read by the staff of centers that offer the program, and of no other', async () => {

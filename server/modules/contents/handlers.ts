@@ -11,6 +11,7 @@ import { applyChanges } from './apply-changes.ts'
 import { binLifetime, binnedSince } from './bin.ts'
 import { listBin } from './bin-queries.ts'
 import { findNode, findNodeDeliverables, findTree, type NodeRow } from './content-queries.ts'
+import { lastAuthor } from './last-author-queries.ts'
 import { changeTree } from './tree-change.ts'
 
 type Change = components['schemas']['ContentChange']
@@ -23,7 +24,7 @@ async function requireNode(db: Db, context: CallAuditContext, id: number) {
   return node
 }
 
-/** One change of one node; a conflict answers the node itself. */
+/** One change of one node; a conflict answers the node itself, and who changed it. */
 async function changeOne(
   { db }: Ctx,
   context: CallAuditContext,
@@ -32,10 +33,13 @@ async function changeOne(
   change: Omit<Change, 'id' | 'revision'>,
 ) {
   const { course_id } = await requireNode(db, context, id)
-  const changed = await changeTree({ db }, context, course_id, (tx, tree) => {
+  const changed = await changeTree({ db }, context, course_id, async (tx, tree) => {
     if (ifMatch === null) throw ifMatchRequired()
     const node = tree.outline.nodes.get(id)
-    if (node && node.revision !== ifMatch) throw conflict(toNode(node), node.revision)
+    if (node && node.revision !== ifMatch) {
+      const by = await lastAuthor(tx, context.caller, course_id, [{ kind: 'content', id, name: node.name }])
+      throw conflict({ ...toNode(node), changed_by: by }, node.revision)
+    }
     return applyChanges(tx, tree, { course_id, changes: [{ ...change, id, revision: ifMatch }] }, context)
   })
   const node = changed.nodes.find((each) => each.id === id)

@@ -69,6 +69,8 @@ export interface Form<V> {
   readonly failure: string | undefined
   /** Another person saved first, and an unsaved value differs from theirs. */
   readonly hasConflict: boolean
+  /** What the conflict is, where the page knows more about it. */
+  readonly conflictTitle: string | undefined
   readonly id: string
   /** The ref of the form element. */
   readonly attach: (element: HTMLFormElement | null) => void

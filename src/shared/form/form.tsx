@@ -90,7 +90,7 @@ function ConflictNotice({ form }: Pick<FormProps, 'form'>) {
   return (
     <AlertBox
       type="warning"
-      title={t(($) => $.errors.conflict)}
+      title={form.conflictTitle ?? t(($) => $.errors.conflict)}
       actions={
         <>
           <Button type="submit" size="sm" loading={form.status === 'saving'}>

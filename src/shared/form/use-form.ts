@@ -151,6 +151,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const sentence = (name: string, { code, limit }: FieldErrorCode) =>
     messages[`${name}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limit ?? limitFor(name, code))
   const hasConflict = isApiError(error, 'conflict') && isRevised(error.current) && isDirty
+  const own = isApiError(error) ? (explain?.(error) ?? messages[error.code]) : undefined
   const count = Object.keys(fieldErrors).length
   const failure = () => {
     if (isApiError(error, 400) && Object.keys(error.errors).length > 0) {
@@ -159,7 +160,6 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
       return [lead, ...sentences].filter(Boolean).join(' ')
     }
     if (!error || (isApiError(error, 'conflict') && isRevised(error.current))) return undefined
-    const own = isApiError(error) ? (explain?.(error) ?? messages[error.code]) : undefined
     return [lead, own ?? errorMessage(error, c)].filter(Boolean).join(' ')
   }
   return {
@@ -189,6 +189,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     status,
     failure: [failure(), count > 1 && c(($) => $.form.fixErrors, { count })].filter(Boolean).join(' ') || undefined,
     hasConflict,
+    conflictTitle: hasConflict ? own : undefined,
     id,
     attach: (element) => {
       elementRef.current = element

@@ -4,9 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { commonTexts, loadTexts, startI18n } from '../i18n'
 import type { TreeDrop } from './tree-drop'
-import { TreeGrid, useRowFocus, type TreeGridItem } from './tree-grid'
+import { TreeGrid, useRowFocus } from './tree-grid'
+import type { TreeItem } from './tree-keys'
 
-const item = (id: number, parentId: number | null, isOpen = false): TreeGridItem => ({
+const item = (id: number, parentId: number | null, isOpen = false): TreeItem => ({
   id,
   parentId,
   name: `Row ${id}`,
@@ -17,7 +18,7 @@ const item = (id: number, parentId: number | null, isOpen = false): TreeGridItem
 const items = [item(1, null, true), item(11, 1), item(12, 1), item(2, null), item(3, null)]
 const rowHeight = 40
 
-function Row({ row: { id, name, parentId }, isStop, onFocus }: { row: TreeGridItem; isStop: boolean; onFocus: (id: number) => void }) {
+function Row({ row: { id, name, parentId }, isStop, onFocus }: { row: TreeItem; isStop: boolean; onFocus: (id: number) => void }) {
   const focus = useRowFocus(() => onFocus(id))
   return (
     <div

@@ -5,7 +5,8 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { getElementFromPointWithoutHoneypot } from '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot'
 import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TreeGridDrag, TreeGridItem } from './tree-grid'
+import type { TreeGridDrag } from './tree-grid'
+import type { TreeItem } from './tree-keys'
 import { depthOf, dropOf, hitboxOf, type TreeDrop } from './tree-drop'
 
 /** Pixels of one level, as the rows are indented. */
@@ -15,7 +16,7 @@ const openAfter = 600
 
 interface TreeDragProps<Id> {
   readonly grid: HTMLElement
-  readonly items: readonly TreeGridItem<Id>[]
+  readonly items: readonly TreeItem<Id>[]
   readonly drag: TreeGridDrag<Id>
   readonly onUnfold: (id: Id) => void
   /** The row has been dropped: it gets the focus. */

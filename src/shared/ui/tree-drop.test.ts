@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { TreeGridItem } from './tree-grid'
+import type { TreeItem } from './tree-keys'
 import { depthOf, dropOf, hitboxOf, indexOfDrop } from './tree-drop'
 
-const item = (id: number, parentId: number | null, isOpen = false, hasChildren = isOpen): TreeGridItem => ({
+const item = (id: number, parentId: number | null, isOpen = false, hasChildren = isOpen): TreeItem => ({
   id,
   parentId,
   name: `${id}`,

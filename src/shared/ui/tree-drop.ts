@@ -1,5 +1,5 @@
 import type { Instruction, ItemMode } from '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item'
-import type { TreeGridItem } from './tree-grid'
+import type { TreeItem } from './tree-keys'
 
 /** Where a dragged row is dropped: in a parent, beside a row that stands there, or at one of its ends. */
 export interface TreeDrop<Id> {
@@ -8,10 +8,10 @@ export interface TreeDrop<Id> {
   readonly at: 'start' | 'end' | { readonly before: Id } | { readonly after: Id }
 }
 
-type Items<Id> = readonly TreeGridItem<Id>[]
+type Items<Id> = readonly TreeItem<Id>[]
 
 /** A row and the rows above it, the row first. */
-function chainOf<Id>(items: Items<Id>, id: Id | null): TreeGridItem<Id>[] {
+function chainOf<Id>(items: Items<Id>, id: Id | null): TreeItem<Id>[] {
   const item = items.find((each) => each.id === id)
   return item ? [item, ...chainOf(items, item.parentId)] : []
 }

@@ -1,18 +1,10 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { lazyModule, useLazyModule } from './lazy-module'
 import type { TreeDrop } from './tree-drop'
+import { moveInTree, type TreeItem } from './tree-keys'
 
 /** Downloaded when a mouse is over a grid in which something can be dragged. */
 const dragging = lazyModule(() => import('./tree-drag'), { prefetch: false })
-
-/** A visible row of a treegrid. */
-export interface TreeGridItem<Id = number> {
-  readonly id: Id
-  readonly parentId: Id | null
-  readonly name: string
-  readonly hasChildren: boolean
-  readonly isOpen: boolean
-}
 
 /** Dragging of rows with a mouse, beside the keys and buttons that do the same. */
 export interface TreeGridDrag<Id = number> {
@@ -28,7 +20,7 @@ export interface TreeGridDrag<Id = number> {
 interface TreeGridProps<Id> {
   readonly label: string
   /** The visible rows in the order of the screen. */
-  readonly items: readonly TreeGridItem<Id>[]
+  readonly items: readonly TreeItem<Id>[]
   /** The row in the tab order. */
   readonly focusId: Id | null
   readonly readOnly: boolean
@@ -55,7 +47,6 @@ export interface TreeGridKey<Id = number> {
 }
 
 const moves: Readonly<Record<string, TreeGridMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
-const startsWith = (name: string, typed: string) => name.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase())
 
 /** Rows of a tree as a treegrid with one tab stop: arrows, Home, End and letters go through them, and the focus stays with its row. */
 export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
@@ -75,35 +66,13 @@ export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     if (target.getAttribute('role') !== 'row' || event.ctrlKey || event.metaKey) return
-    const at = items.findIndex(({ id }) => id === focusId)
-    const item = items[at]
+    const item = items.find(({ id }) => id === focusId)
     if (!item) return
-    const { id, parentId, hasChildren, isOpen } = item
-    const go = (to: number) => {
-      const next = items[Math.max(0, Math.min(items.length - 1, to))]
-      if (next) onFocus(next.id)
-    }
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(items.length - 1),
-      ArrowRight: () => (hasChildren && !isOpen ? onUnfold(id) : hasChildren && go(at + 1)),
-      ArrowLeft: () => {
-        if (isOpen) onFold(id)
-        else if (parentId !== null) onFocus(parentId)
-      },
-    }
+    const { id } = item
     const move = event.altKey ? moves[event.key] : undefined
     const isPlain = !event.altKey || move !== undefined
     if (isPlain && !readOnly && onKey({ id, key: event.key, move, withShift: event.shiftKey })) return event.preventDefault()
-    if (event.altKey) return
-    if (keys[event.key]) keys[event.key]?.()
-    else if (/^(?:\p{L}|\p{N})$/u.test(event.key)) {
-      const found = [...items.slice(at + 1), ...items.slice(0, at)].find(({ name }) => startsWith(name, event.key))
-      if (found) onFocus(found.id)
-    } else return
-    event.preventDefault()
+    if (!event.altKey && moveInTree(event.key, items, focusId, { onFocus, onFold, onUnfold })) event.preventDefault()
   }
 
   return (

@@ -16,7 +16,10 @@ export const en = {
     full: 'Full',
     nearlyFullBody: 'Less than 10% is left. When it is full, nobody of the center can upload files, neither resources nor deliveries.',
     fullBody: 'Nobody of the center can upload files, neither resources nor deliveries. Texts and links are still saved.',
-    raise: 'Raise the limit with “Change the contract”, or delete groups that are no longer needed.',
-    ask: 'Delete files and groups that are no longer needed, or ask the administrators of Aula for more space.',
+    help: {
+      admin: 'Raise the limit with “Change the contract”, or delete groups that are no longer needed.',
+      manager: 'Delete files and groups that are no longer needed, or ask the administrators of Aula for more space.',
+      teacher: 'Delete files that you no longer use, or tell who manages the center.',
+    },
   },
 } as const satisfies Translation<typeof es>

@@ -13,7 +13,10 @@ export const es = {
     full: 'Lleno',
     nearlyFullBody: 'Queda menos del 10 %. Cuando se llene, nadie del centro podrá subir archivos: ni recursos ni entregas.',
     fullBody: 'Nadie del centro puede subir archivos, ni recursos ni entregas. Los textos y los enlaces sí se guardan.',
-    raise: 'Amplía el espacio en «Cambiar lo contratado», o elimina grupos que ya no hagan falta.',
-    ask: 'Borra archivos y grupos que ya no hagan falta, o pide más espacio a quien administra Aula.',
+    help: {
+      admin: 'Amplía el espacio en «Cambiar lo contratado», o elimina grupos que ya no hagan falta.',
+      manager: 'Borra archivos y grupos que ya no hagan falta, o pide más espacio a quien administra Aula.',
+      teacher: 'Borra los archivos que ya no uses, o avisa a quien gestiona el centro.',
+    },
   },
 } as const

@@ -7,10 +7,12 @@ import { centerTexts } from '../i18n'
 /** Share of the space from which on the center is warned. */
 const nearlyFull = 0.9
 
+/** An IT admin can raise the limit, a manager can ask for it, a teacher asks their manager. */
+type Reader = 'admin' | 'manager' | 'teacher'
+
 interface StorageProps {
   readonly storage: Schema<'CenterStorage'>
-  /** An IT admin, who can raise the limit. */
-  readonly isAdmin: boolean
+  readonly reader: Reader
 }
 
 /** It can be more than permitted after the limit was lowered. */
@@ -28,31 +30,30 @@ function useStorage({ used, limit }: Schema<'CenterStorage'>) {
 }
 
 /** What a lack of space means, and what helps. */
-function StorageWarning({ isFull, isAdmin }: { readonly isFull: boolean; readonly isAdmin: boolean }) {
+function StorageWarning({ isFull, reader }: { readonly isFull: boolean; readonly reader: Reader }) {
   const t = useTexts(centerTexts)
   return (
     <AlertBox type="warning">
-      {isFull ? t(($) => $.storage.fullBody) : t(($) => $.storage.nearlyFullBody)}{' '}
-      {isAdmin ? t(($) => $.storage.raise) : t(($) => $.storage.ask)}
+      {isFull ? t(($) => $.storage.fullBody) : t(($) => $.storage.nearlyFullBody)} {t(($) => $.storage.help[reader])}
     </AlertBox>
   )
 }
 
 /** The space that the files of a center use, in large figures. */
-export function StorageMeter({ storage, isAdmin }: StorageProps) {
+export function StorageMeter({ storage, reader }: StorageProps) {
   const t = useTexts(centerTexts)
   const { isFull, ...amounts } = useStorage(storage)
   const { used, limit } = storage
   return (
     <div className="flex flex-col gap-2.5">
       <UsageMeter label={t(($) => $.storage.title)} used={Math.min(used, limit)} limit={limit} {...amounts} />
-      {amounts.isShort && <StorageWarning isFull={isFull} isAdmin={isAdmin} />}
+      {amounts.isShort && <StorageWarning isFull={isFull} reader={reader} />}
     </div>
   )
 }
 
 /** The same in a line, above what fills it. */
-export function StorageLine({ storage, isAdmin }: StorageProps) {
+export function StorageLine({ storage, reader }: StorageProps) {
   const t = useTexts(centerTexts)
   const { isFull, isShort, state, text } = useStorage(storage)
   const title = t(($) => $.storage.title)
@@ -70,7 +71,7 @@ export function StorageLine({ storage, isAdmin }: StorageProps) {
           {text} · {state}
         </span>
       </div>
-      {isShort && <StorageWarning isFull={isFull} isAdmin={isAdmin} />}
+      {isShort && <StorageWarning isFull={isFull} reader={reader} />}
     </div>
   )
 }

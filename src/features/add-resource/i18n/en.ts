@@ -9,6 +9,7 @@ export const en = {
     hint: 'PDF, images, video, audio, documents, text or ZIP. You can paste them too',
     private: 'Only you see them until you share them with your center.',
     platform: 'The teaching staff of every center will see them.',
+    noSpace: '“{{name}}” does not fit: {{free}} are left.',
     known: '“{{file}}” was already in the library as “{{name}}”.',
     done: 'Done',
   },

@@ -6,6 +6,7 @@ export const es = {
     hint: 'PDF, imágenes, vídeo, audio, documentos, texto o ZIP. También puedes pegarlos',
     private: 'Solo los ves tú hasta que los compartas con el centro.',
     platform: 'Los verá todo el personal docente de todos los centros.',
+    noSpace: '«{{name}}» no cabe: quedan {{free}} libres.',
     known: '«{{file}}» ya estaba en la biblioteca como «{{name}}».',
     done: 'Listo',
   },

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw/http'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
+import { Toaster } from '@/shared/ui'
 import { aCenter, aCenterRow, aPage, aResource, aSelf, inRouter, mockApi, never } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { LinkDialog } from './resource-form'
@@ -54,6 +55,34 @@ OfOneCenter.test('asks for no center', async ({ msw }) => {
   await expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+const space = (used: number) => aCenter({ ...own, storage: { used, limit: 100_000_000, limit_gb: null } })
+export const NearlyFull = meta.story({
+  render: (args) => (
+    <>
+      <UploadDialog {...args} />
+      <Toaster />
+    </>
+  ),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/centers/centers', aPage([aCenterRow(own)])), mockApi.get('/centers/centers/{id}', space(99_999_998))),
+})
+NearlyFull.test('refuses what does not fit before it is sent', async ({ msw }) => {
+  const sent = sentCenters(msw)
+  await expect(await screen.findByText(/Queda menos del 10 %/)).toBeVisible()
+  await add('tema.txt')
+  await expect(await screen.findByText(/«tema\.txt» no cabe/)).toBeVisible()
+  await expect(sent).toEqual([])
+})
+export const Full = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/centers/centers', aPage([aCenterRow(own)])), mockApi.get('/centers/centers/{id}', space(100_000_000))),
+})
+Full.test('takes no files, and says why', async () => {
+  await expect(await screen.findByText(/Nadie del centro puede subir archivos.*avisa a quien gestiona el centro/)).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Subir archivos a la biblioteca' })
+  for (const input of dialog.querySelectorAll('input[type=file]')) await expect(input).toBeDisabled()
+})
 export const OfTwoCenters = meta.story({})
 OfTwoCenters.test('each file goes to the center that was chosen when it was added', async ({ msw }) => {
   const sent = sentCenters(msw)

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CenterChoice } from '@/entities/center'
+import { CenterChoice, centerQueries, StorageLine } from '@/entities/center'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { formatFileSize } from '@/shared/lib/format'
 import { createUploadQueue, resumeWhenOnline, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import {
   Button,
@@ -47,13 +48,17 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const t = useTexts(addResourceTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { kind } = useSelf()
-  const { center, choice } = useCenterOfNew()
+  const { kind, managed_center: managed } = useSelf()
+  const { center, target, choice } = useCenterOfNew()
+  // space that was freed a moment ago counts
+  const { data: owner } = useQuery({ ...centerQueries.detail(target ?? 0), enabled: target !== undefined, staleTime: 0 })
+  const free = owner ? Math.max(0, owner.storage.limit - owner.storage.used) : Number.POSITIVE_INFINITY
   const { data: options } = useQuery(optionsQuery())
   const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
   const arrived = ({ resource, is_new }: Uploaded, file: File) => {
     setSent((before) => [...before.filter(({ id }) => id !== resource.id), resource])
     void libraryChanged(queries)
+    if (is_new) void queries.invalidateQueries({ queryKey: [...centerQueries.all(), 'detail'] })
     onAdded?.(resource)
     void addThumbnail(resource, queries, file)
     if (!is_new) toast.info(t(($) => $.uploads.known, { file: file.name, name: resource.name }))
@@ -75,13 +80,18 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const queue = useSelector(uploads, uploadsView)
   const limit = options?.library_limit
   const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
-    if (center !== null) for (const file of accepted) centerOf.set(file, center)
-    if (accepted.length > 0) uploads.send({ type: 'add', files: accepted.map(keyed) })
-    if (rejected.length > 0) toast.warning(rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`).join(' '))
+    const fitting = accepted.filter(({ size }) => size <= free)
+    if (center !== null) for (const file of fitting) centerOf.set(file, center)
+    if (fitting.length > 0) uploads.send({ type: 'add', files: fitting.map(keyed) })
+    const refused = [
+      ...rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`),
+      ...accepted.filter(({ size }) => size > free).map(({ name }) => t(($) => $.uploads.noSpace, { name, free: formatFileSize(free) })),
+    ]
+    if (refused.length > 0) toast.warning(refused.join(' '))
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length > 0) add(files)
+    if (files.length > 0 && free > 0) add(files)
   })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event)
@@ -112,9 +122,11 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
     >
       <div className="flex flex-col gap-3">
         {choice && <CenterChoice label={t(($) => $.uploads.center)} {...choice} />}
+        {owner && target !== undefined && <StorageLine storage={owner.storage} reader={target === managed?.id ? 'manager' : 'teacher'} />}
         <FileDrop
           label={t(($) => $.uploads.files)}
           finger={FingerChoice}
+          disabled={free === 0}
           hint={t(($) => $.uploads.hint)}
           {...(limit === undefined ? {} : { maxSize: limit })}
           onFiles={add}

@@ -1,3 +1,4 @@
+import { centerTexts } from '@/entities/center'
 import { courseTexts } from '@/entities/course'
 import { resourceTexts } from '@/entities/resource'
 import { addResourceTexts } from '@/features/add-resource'
@@ -16,4 +17,4 @@ export const placedResourcesTexts = /* @__PURE__ */ defineNamespace('placedResou
 })
 
 /** Loads the texts of the dialog and of what it opens, beside its code. */
-export const loadPlacedResourcesTexts = () => loadTexts(placedResourcesTexts, courseTexts, resourceTexts, addResourceTexts)
+export const loadPlacedResourcesTexts = () => loadTexts(placedResourcesTexts, centerTexts, courseTexts, resourceTexts, addResourceTexts)

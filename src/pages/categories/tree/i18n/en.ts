@@ -39,9 +39,9 @@ export const en = {
   },
   move: {
     title: 'Move “{{name}}”',
-    body: 'It moves with everything inside it, and comes last in its new place.',
+    body: 'It moves with everything inside it.',
     places: 'Place',
-    root: 'To the first level',
+    root: 'First level',
     submit: 'Move',
   },
   dragging: { started: 'Dragging {{name}}. Esc leaves it where it was.', ended: 'Everything is where it was' },

@@ -36,9 +36,9 @@ export const es = {
   },
   move: {
     title: 'Mover «{{name}}»',
-    body: 'Se mueve con todo lo que tiene dentro y queda la última de su nuevo sitio.',
+    body: 'Se mueve con todo lo que tiene dentro.',
     places: 'Sitio',
-    root: 'Al primer nivel',
+    root: 'Primer nivel',
     submit: 'Mover',
   },
   dragging: { started: 'Arrastras {{name}}. Esc lo deja donde estaba.', ended: 'Todo sigue en su sitio' },

@@ -2,6 +2,7 @@ import { FolderTree, ListTree, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { loadPlacesTexts } from '@/shared/places'
 import {
   AlertBox,
   Button,
@@ -22,7 +23,7 @@ import type { AreaAction } from './area-actions'
 import { AreaEditor, type Editing } from './area-editor'
 import { AreaRow, indentOf } from './area-row'
 
-const dialogs = lazyModule(() => import('./area-dialogs'))
+const dialogs = lazyModule(() => Promise.all([import('./area-dialogs'), loadPlacesTexts()]).then(([code]) => code))
 
 interface AreaTreeProps {
   readonly areas: readonly Area[]

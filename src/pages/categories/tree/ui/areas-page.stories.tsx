@@ -72,12 +72,12 @@ Tree.test('searches with the areas above what it finds', async ({ canvas, canvas
   await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar un área' }), 'zz')
   await expect(await canvas.findByText('Ningún área se llama así')).toBeVisible()
 })
-Tree.test('offers every place but its own ones', async ({ canvas }) => {
+Tree.test('offers every place but its own ones, and says which', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Más acciones de Desarrollo de aplicaciones' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
-  await expect(await screen.findByRole('radio', { name: 'Sanidad' })).toBeEnabled()
-  await expect(screen.getByRole('radio', { name: 'Informática y comunicaciones' })).toBeDisabled()
-  await expect(screen.queryByRole('radio', { name: 'Desarrollo web' })).toBeNull()
+  await expect(await screen.findByRole('treeitem', { name: /^Desarrollo de aplicaciones/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('treeitem', { name: 'Sanidad' }))
+  await expect(screen.getByText('Quedará dentro de «Sanidad».')).toBeVisible()
 })
 export const Deletion = meta.story({
   play: async ({ canvas }) => {

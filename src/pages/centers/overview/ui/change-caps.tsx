@@ -24,7 +24,7 @@ export function ChangeCaps({ center, onClose }: { readonly center: Center; reado
     toValues: (row = center) => ({
       student_licenses: String(row.student_seats.contracted),
       teacher_licenses: String(row.teacher_seats.contracted),
-      storage_limit_gb: row.storage?.limit_gb == null ? '' : String(row.storage.limit_gb),
+      storage_limit_gb: row.storage.limit_gb === null ? '' : String(row.storage.limit_gb),
     }),
     rules: updateCenter,
     required: ['student_licenses', 'teacher_licenses'],
@@ -86,7 +86,7 @@ export function ChangeCaps({ center, onClose }: { readonly center: Center; reado
         {...storage}
         onValueChange={(typed) => storage.onValueChange(plainDigits(typed))}
         label={t(($) => $.storage.field)}
-        hint={t(($) => $.storage.fieldHint, { used: formatFileSize(center.storage?.used ?? 0) })}
+        hint={t(($) => $.storage.fieldHint, { used: formatFileSize(center.storage.used) })}
         inputMode="numeric"
       />
     </FormDialog>

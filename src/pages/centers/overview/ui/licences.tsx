@@ -26,11 +26,9 @@ export function Licences({ center }: { readonly center: Schema<'Center'> }) {
             <SeatBar label={t(($) => $.seats.teachers)} seats={center.teacher_seats} detailed />
           </Card>
         </div>
-        {center.storage && (
-          <Card>
-            <StorageMeter storage={center.storage} isAdmin={isAdmin} />
-          </Card>
-        )}
+        <Card>
+          <StorageMeter storage={center.storage} reader={isAdmin ? 'admin' : 'manager'} />
+        </Card>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-sm text-muted">{t(($) => $.seats.rule)}</p>
           {isAdmin && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
+import { loadPlacesTexts } from '@/shared/places'
 import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
 import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
@@ -20,7 +21,7 @@ import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
 const dialogs = lazyModule(async () => {
-  await loadPlacedResourcesTexts()
+  await Promise.all([loadPlacedResourcesTexts(), loadPlacesTexts()])
   const { ContentsDialogs } = await import('./contents-dialogs')
   return { ContentsDialogs }
 })

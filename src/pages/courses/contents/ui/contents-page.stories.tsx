@@ -91,13 +91,17 @@ ItemMoved.test('a resource goes to the next content with the same keys, with the
   await waitFor(async () => expect(await row()).toHaveFocus())
   await expect(await row()).toHaveAttribute('aria-level', '2')
 })
-ItemMoved.test('a deliverable goes to any content by a dialog without the one it is in', async ({ canvas }) => {
+ItemMoved.test('a deliverable goes to any content by a dialog that knows where it is', async ({ canvas }) => {
   const row = (await canvas.findByText('Maquetar una portada')).closest<HTMLElement>('[role=row]')
   row?.focus()
   await userEvent.click(await within(row ?? document.body).findByRole('button', { name: 'Más acciones' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover a…' }))
-  await expect(await screen.findByRole('radio', { name: 'Hojas de estilo' })).toBeEnabled()
-  await expect(screen.getByRole('radio', { name: 'HTML' })).toBeDisabled()
+  await userEvent.click(await screen.findByRole('treeitem', { name: 'HTML' }))
+  await expect(screen.getByText('Ya está ahí.')).toBeVisible()
+  await expect(screen.getByRole('treeitem', { name: /^Maquetar una portada/ })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(screen.getByRole('treeitem', { name: 'Hojas de estilo' }))
+  await expect(screen.getByText('Quedará dentro de «Hojas de estilo».')).toBeVisible()
+  await expect(screen.getByRole('radio', { name: 'Antes' })).toBeDisabled()
 })
 export const Written = meta.story({
   beforeEach: ({ msw }) => {
@@ -200,7 +204,7 @@ CopiedElsewhere.test('copies what is selected to a place of another program, and
   const dialog = within(await screen.findByRole('dialog', { name: 'Copiar «HTML»' }))
   await userEvent.type(dialog.getByRole('combobox', { name: 'Programa de destino' }), 'Diseño')
   await userEvent.click(await screen.findByRole('option', { name: /Diseño de interfaces web/ }))
-  await userEvent.click(await dialog.findByRole('radio', { name: 'Marcas y documentos' }))
+  await userEvent.click(await dialog.findByRole('treeitem', { name: 'Marcas y documentos' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Copiar aquí' }))
   await expect(await screen.findByText('3 contenidos, unidades y clases')).toBeVisible()
   await expect(screen.getByText('Los criterios de Maquetar una portada: el programa de destino no los tiene todos')).toBeVisible()

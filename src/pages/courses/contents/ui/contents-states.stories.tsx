@@ -93,6 +93,25 @@ const more = async (name: string, action: string) => {
 }
 /** Of the button to which the focus returns. */
 const hideTip = () => userEvent.keyboard('{Escape}')
+export const OvertakenDetails = meta.story({
+  beforeEach: ({ msw }) => {
+    const node = aContentNode({ id: 2, name: 'Hojas de estilo', position: 2048, minutes: 300, revision: 4 })
+    const current = { ...node, changed_by: 'Rosa Peña Gil' }
+    msw.use(mockApi.patch('/courses/coursecontents/{id}', refuse(409, { code: 'conflict', detail: '', current })))
+  },
+  play: async () => {
+    await more('Hojas de estilo', 'Duración y descripción')
+    const dialog = within(await screen.findByRole('dialog', { name: /Hojas de estilo/ }))
+    const minutes = await dialog.findByRole('textbox', { name: 'Duración en minutos' })
+    await userEvent.clear(minutes)
+    await userEvent.type(minutes, '240')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  },
+})
+OvertakenDetails.test('names who was faster in the form of the details too', async () => {
+  await expect(await screen.findByText('Rosa Peña Gil ha cambiado esto a la vez')).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Guardar lo mío' })).toBeVisible()
+})
 export const ChangesMarks = meta.story({
   beforeEach: ({ msw }) => {
     sent.mockClear()

@@ -6,22 +6,12 @@ import { courseQueries } from '@/entities/course'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import {
-  AlertBox,
-  Button,
-  buttonStyles,
-  Combobox,
-  Dialog,
-  DialogClose,
-  Field,
-  FormError,
-  PlaceChoice,
-  SkeletonText,
-  topPlace,
-} from '@/shared/ui'
+import { type ChosenPlace, PlaceChoice, type PlaceNode } from '@/shared/places'
+import { AlertBox, Button, buttonStyles, Combobox, Dialog, DialogClose, Field, FormError, SkeletonText } from '@/shared/ui'
 import { contentQueries } from '../api/content-queries'
 import { courseContentsTexts } from '../i18n'
-import { heightOf, itemOf, nameOf, type RowId, visibleRows } from '../model/tree'
+import { highest, holderPlaces, nodePlaces } from '../model/places'
+import { itemOf, nameOf, type RowId, type Tree } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 import { CopyReport } from './copy-report'
 
@@ -33,7 +23,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const here = tree.course.id
   const [search, setSearch] = useState('')
   const [targetId, setTargetId] = useState<number | null>(null)
-  const [place, setPlace] = useState('')
+  const [place, setPlace] = useState<ChosenPlace<RowId> | null>(null)
   const { data: found } = useQuery(courseQueries.list({ search, page_size: 50 }))
   const target = useQuery({ ...contentQueries.tree(targetId ?? 0), enabled: targetId !== null })
   const programs = (found?.results ?? []).filter(({ can_edit, id }) => can_edit && id !== here)
@@ -53,12 +43,25 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     const item = typeof id === 'string' ? itemOf(tree, id) : undefined
     return item ? [{ kind: item.itemKind, id: item.id }] : []
   })
-  const height = Math.max(0, ...nodeIds.map((id) => heightOf(tree, id)))
+  const placesIn = (program: Tree): PlaceNode<RowId>[] =>
+    items.length > 0
+      ? holderPlaces(
+          program,
+          t(($) => $.move.onlyInside),
+        )
+      : nodePlaces(
+          program,
+          highest(tree, nodeIds),
+          t(($) => $.move.tooDeep),
+        )
+  const [first] = ids
+  const startId = first === undefined ? undefined : (itemOf(tree, first)?.content_id ?? first)
   const refresh = () => void queries.invalidateQueries({ queryKey: courseQueries.all() })
   const copy = useMutation({
     mutationFn: () => {
-      const parent_id = place === topPlace ? null : Number(place)
-      const body = { course_id: here, ids: nodeIds, items, target_id: targetId ?? 0, parent_id, index: 100_000 }
+      const { parentId, index } = place ?? { parentId: null, index: 0 }
+      const parent_id = typeof parentId === 'number' ? parentId : null
+      const body = { course_id: here, ids: nodeIds, items, target_id: targetId ?? 0, parent_id, index }
       return unwrap(api.POST('/courses/coursecontents/copy', { body }))
     },
     onSuccess: ({ changed }) => {
@@ -73,8 +76,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       onClose()
     },
   })
-  const places =
-    target.data && visibleRows({ nodes: target.data.nodes }, new Set()).filter(({ node }) => items.length > 0 || node.level < 3)
+  const places = target.data && placesIn(target.data)
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
   const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
@@ -122,7 +124,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
             <DialogClose asChild disabled={isBusy}>
               <Button>{c(($) => $.actions.cancel)}</Button>
             </DialogClose>
-            <Button variant="primary" disabled={place === '' || !places} loading={isBusy} onClick={() => copy.mutate()}>
+            <Button variant="primary" disabled={!place || !places} loading={isBusy} onClick={() => copy.mutate()}>
               {t(($) => $.copy.submit)}
             </Button>
           </>
@@ -147,7 +149,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
                   onValueChange={(id) => {
                     if (id === null) return
                     setTargetId(Number(id))
-                    setPlace('')
+                    setPlace(null)
                   }}
                 />
               )}
@@ -155,14 +157,22 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
             {target.error && <FormError>{errorMessage(target.error, c)}</FormError>}
             {targetId !== null && !places && !target.error && <SkeletonText lines={4} />}
             {places && (
-              <PlaceChoice
-                legend={t(($) => $.copy.place)}
-                searchLabel={t(($) => $.move.search)}
-                {...(items.length === 0 && { topLabel: t(($) => $.move.root) })}
-                places={places.map(({ node: { id, name, level } }) => ({ id, name, depth: level - 1, disabled: level + height > 3 }))}
-                value={place}
-                onValueChange={setPlace}
-              />
+              <div className="flex flex-col gap-1.5">
+                <p aria-hidden className="text-md font-medium">
+                  {t(($) => $.copy.place)}
+                </p>
+                <PlaceChoice
+                  key={targetId}
+                  label={t(($) => $.copy.place)}
+                  searchLabel={t(($) => $.move.search)}
+                  topLabel={items.length === 0 ? t(($) => $.move.root) : undefined}
+                  nodes={places}
+                  startId={targetId === here ? startId : undefined}
+                  count={ids.length}
+                  value={place}
+                  onValueChange={setPlace}
+                />
+              </div>
             )}
             {items.every(({ kind }) => kind === 'deliverable') && (
               <AlertBox icon={Scale} title={t(($) => $.copy.weightTitle)}>

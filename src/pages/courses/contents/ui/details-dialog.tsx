@@ -1,4 +1,4 @@
-import { api, unwrap } from '@/shared/api'
+import { api, isApiError, unwrap } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Switch } from '@/shared/ui'
@@ -32,6 +32,10 @@ export function DetailsDialog({ node, confirm, send, onClose }: ContentsDialogPr
       )
       send({ type: 'applied', changed })
       return true
+    },
+    explain: (error) => {
+      const by = isApiError(error, 'conflict') && (error.current as { readonly changed_by?: string | null }).changed_by
+      return by ? t(($) => $.conflict.title, { by }) : undefined
     },
     keepsTyped: (isSaved) => !isSaved,
     onSaved: (isSaved) => isSaved && onClose(),

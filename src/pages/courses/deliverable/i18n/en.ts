@@ -28,6 +28,8 @@ export const en = {
   attached: 'Files of the instructions',
   addFile: 'Files for the instructions',
   fileHint: 'PDF, images, documents, zip and text; 20 at most.',
+  fileKnown: '{{name}} is here already: it is the same file.',
+  centerFull: 'the center has used up its space for files.',
   tooManyFiles: 'A deliverable has 20 files at most.',
   wrongType: 'This kind of file is not accepted, or its name does not match its content.',
   infected: 'The file contains a virus.',

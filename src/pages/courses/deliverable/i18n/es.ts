@@ -25,6 +25,8 @@ export const es = {
   attached: 'Archivos del enunciado',
   addFile: 'Archivos para el enunciado',
   fileHint: 'PDF, imágenes, documentos, zip y texto; 20 como máximo.',
+  fileKnown: '{{name}} ya está: es el mismo archivo.',
+  centerFull: 'el centro ha llenado su espacio para archivos.',
   tooManyFiles: 'Un entregable tiene 20 archivos como máximo.',
   wrongType: 'Este tipo de archivo no se admite, o el nombre no corresponde al contenido.',
   infected: 'El archivo contiene un virus.',

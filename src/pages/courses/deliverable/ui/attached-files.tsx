@@ -18,23 +18,31 @@ export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, o
   const t = useTexts(courseDeliverableTexts)
   const c = useTexts(commonTexts)
   const [sending, setSending] = useState<{ readonly file: File; readonly share: number } | null>(null)
-  const [failed, setFailed] = useState<readonly string[]>([])
+  const [notes, setNotes] = useState<readonly { readonly type: 'info' | 'error'; readonly text: string }[]>([])
   const messages: Readonly<Record<string, string>> = {
     too_many_files: t(($) => $.tooManyFiles),
     wrong_type: t(($) => $.wrongType),
     infected: t(($) => $.infected),
     empty_file: t(($) => $.emptyFile),
   }
-  const reasonOf = (error: unknown) => messages[isApiError(error, 400) ? (error.errors['file']?.[0] ?? '') : ''] ?? errorMessage(error, c)
+  const reasonOf = (error: unknown) =>
+    messages[isApiError(error, 400) ? (error.errors['file']?.[0] ?? '') : ''] ??
+    errorMessage(error, c, { center_full: t(($) => $.centerFull) })
   const send = async (chosen: readonly File[]) => {
-    setFailed([])
+    setNotes([])
+    let known = files
     for (const file of chosen) {
       setSending({ file, share: 0 })
       try {
         const onProgress = (share: number) => setSending({ file, share })
-        onChange(await uploadFile({ path: '/courses/deliverables/{id}/files', params: { path: { id } }, file, onProgress }))
+        const saved = await uploadFile({ path: '/courses/deliverables/{id}/files', params: { path: { id } }, file, onProgress })
+        const isKnown = saved.files.every((each) => known.some((before) => before.id === each.id))
+        if (isKnown) setNotes((before) => [...before, { type: 'info', text: t(($) => $.fileKnown, { name: file.name }) }])
+        known = saved.files
+        onChange(saved)
       } catch (error) {
-        setFailed((before) => [...before, t(($) => $.fileFailed, { name: file.name, why: reasonOf(error) })])
+        const text = t(($) => $.fileFailed, { name: file.name, why: reasonOf(error) })
+        setNotes((before) => [...before, { type: 'error', text }])
       }
     }
     setSending(null)
@@ -73,9 +81,9 @@ export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, o
         </FileList>
       )}
       {dialog}
-      {failed.map((line) => (
-        <AlertBox key={line} type="error">
-          {line}
+      {notes.map(({ type, text }) => (
+        <AlertBox key={text} type={type}>
+          {text}
         </AlertBox>
       ))}
       {canEdit && (

@@ -2,11 +2,9 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aCourse,
-  aFile,
   aMarksEffect,
   anAuthoredDeliverable,
   anAuthoredRubric,
-  aPdf,
   aSelf,
   inRouter,
   mockApi,
@@ -73,27 +71,6 @@ Edit.test('shows what its students will read, as it is typed', async ({ canvas }
   await expect(dialog.getByText(/^Puedes entregar: /)).toBeVisible()
   await expect(dialog.getByText(/Se entrega: \d/)).toBeVisible()
   await expect(dialog.getByText('RA2.a')).toBeVisible()
-})
-export const WithFile = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...at({ files: [aFile({ id: 40, name: 'enunciado.pdf' })] }),
-      mockApi.get('/courses/files/{id}', () => new Response(aPdf([{ lines: ['Enunciado de la portada'] }]))),
-    ),
-})
-const isRead = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'enunciado.pdf' }))
-  await expect(await dialog.findByText('Enunciado de la portada', { selector: '.pdf-text span' })).toBeInTheDocument()
-}
-WithFile.test('opens its files where its students will', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Ver como estudiante' }))
-  const asStudent = within(await screen.findByRole('dialog', { name: anAuthoredDeliverable().name }))
-  await userEvent.click(await asStudent.findByRole('button', { name: 'enunciado.pdf' }))
-  await isRead()
-})
-WithFile.test('opens its files beside the form', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'enunciado.pdf' }))
-  await isRead()
 })
 Edit.test('says how much is missing of 100.00 %, and sends nothing until it is right', async ({ canvas }) => {
   const weight = await weightOf('RA2.a')

@@ -40,7 +40,7 @@ interface LibraryListProps {
   readonly title: string
   readonly list: List
   readonly owners: readonly Owner[]
-  /** How much space is used, for those who manage it. */
+  /** How much space is used. */
   readonly space?: ReactNode
 }
 

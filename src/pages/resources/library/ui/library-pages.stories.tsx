@@ -115,6 +115,17 @@ export const Full = meta.story({
 Full.test('says what nobody can do', async ({ canvas }) => {
   await expect(await canvas.findByText(/Nobody of the center can upload files/)).toBeVisible()
 })
+export const OfATeacher = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher', managed_center: null, center: { id: 1, name: 'IES Ribera del Duero' } })),
+      ...ofManager({ used: 100_000_000_000 }),
+    ),
+})
+OfATeacher.test('says how much space is left, and whom to tell', async ({ canvas }) => {
+  await expect(await canvas.findByRole('progressbar', { name: /^Espacio para archivos/ })).toBeVisible()
+  await expect(canvas.getByText(/Queda menos del 10 %.*avisa a quien gestiona el centro/)).toBeVisible()
+})
 export const NothingYet = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/resources', aPage([]))),
   play: async ({ canvas }) => expect(await canvas.findByText('Todavía no hay recursos')).toBeVisible(),

@@ -22,19 +22,20 @@ export function LibraryPage() {
 /** What a teacher can use: their own, what their center shares, and the platform's. */
 export function MyResourcesPage() {
   const t = useTexts(resourceLibraryTexts)
-  const { managed_center: center } = useSelf()
+  const { managed_center: managed, center: first } = useSelf()
+  const center = managed ?? first
   return (
     <LibraryList
       title={t(($) => $.mine)}
       list={useList(mine, { defaults: libraryDefaults })}
       owners={owners.mine}
-      space={center && <SpaceOfCenter id={center.id} />}
+      space={center && <SpaceOfCenter id={center.id} reader={managed ? 'manager' : 'teacher'} />}
     />
   )
 }
 
-/** How much of its space the center uses, for its manager. */
-function SpaceOfCenter({ id }: { readonly id: number }) {
+/** How much of its space the center uses. */
+function SpaceOfCenter({ id, reader }: { readonly id: number; readonly reader: 'manager' | 'teacher' }) {
   const { data } = useQuery(centerQueries.detail(id))
-  return data?.storage ? <StorageLine storage={data.storage} isAdmin={false} /> : null
+  return data ? <StorageLine storage={data.storage} reader={reader} /> : null
 }
