@@ -15156,6 +15156,7 @@ export interface components {
         WatchedRange: number[];
         /**
          * @example {
+         *       "student_id": 31,
          *       "group_id": 2,
          *       "resource_id": 8,
          *       "at": 42.5,
@@ -15169,6 +15170,8 @@ export interface components {
          *     }
          */
         WatchedReport: {
+            /** @description Who watched it. Of another person than the caller it answers 403: on a shared computer a report may outlive its session. */
+            student_id: components["schemas"]["Id"];
             group_id: components["schemas"]["Id"];
             /** @description A video or PDF placed in the content (the id of its place). Code: choice. */
             resource_id: components["schemas"]["Id"];

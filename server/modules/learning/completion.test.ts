@@ -101,14 +101,14 @@ it.runIf(serverUrl)('of two last acts in a class at once, the second stores that
   const guide = await room.place('c', { is_required: true })
   let opened: ReturnType<typeof room.open> | undefined
   await handInAround(room, async (tx) => {
-    let isAnswered = false
-    opened = room.open('c', guide.id).finally(() => (isAnswered = true))
+    const answer = { isThere: false }
+    opened = room.open('c', guide.id).finally(() => (answer.isThere = true))
     const isWaiting = async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
       return rows.length > 0
     }
-    while (!isAnswered && !(await isWaiting())) await pause(20)
+    while (!answer.isThere && !(await isWaiting())) await pause(20)
   })
   expect((await opened)?.status).toBe(204)
   expect(await room.completed()).toMatchObject([{ completed_at: app.clock.now() }])

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import { type Files, FilesUnavailable } from '#server/adapters/files.ts'
 import { type Db, transact } from '#server/db/client.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { denied, invalid, notFound } from '#server/errors.ts'
 import { readVideoLength } from '#server/modules/files/video-length.ts'
 import { isResourceOpen } from './content-queries.ts'
 import { learningPlace } from './place.ts'
@@ -39,6 +39,7 @@ export const watchedHandlers = {
 
   saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock, files }) => {
     const { group_id: groupId, resource_id: relatedId, at, duration, ended_ago: endedAgo = 0 } = body
+    if (body.student_id !== caller.id) throw denied()
     const now = clock.now()
     const wanted = { contentId, groupId, now }
     let unread: KeptFile | undefined
