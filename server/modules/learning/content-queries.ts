@@ -195,6 +195,7 @@ export async function contentRow(
             from files where files.id = resources.file_id) as file,
           ${captionsOfResource} as captions
         from related_resources join resources on resources.id = related_resources.resource_id
+        left join files on files.id = resources.file_id
         left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
         left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
           and content_progress.content_id = related_resources.content_id

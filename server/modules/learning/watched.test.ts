@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function video() {
+async function video(video_seconds = 600) {
   const room = await createProgram(app)
   const placed = await room.place('b', { is_required: true })
-  await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
+  await app.db.updateTable('files').set({ media_type: 'video/mp4', video_seconds }).where('id', '=', placed.fileId).execute()
   const start = app.clock.now().getTime()
   const idOf = (index: number) => room.students[index]?.id ?? 0
   const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0, whose = by) => {
@@ -144,6 +144,30 @@ it('grants no more to many reports in one moment than to one', async () => {
   for (let end = 5; end <= 60; end += 5) statuses.push((await room.watch(0, [[0, end]])).status)
   expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
   expect(await room.where()).toMatchObject({ at: 5, percent: 0 })
+})
+
+it('takes what one device has played offline while another one has reported', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  for (const second of [300, 310, 320]) await room.watch(second, [[250, second]])
+  expect((await room.watch(325, [[0, 250]])).status).toBe(200)
+  expect(await room.where()).toMatchObject({ percent: 53 })
+})
+
+it('of a file without a readable length the student says that they have watched it', async () => {
+  const room = await video(0)
+  await room.open('b', room.placed.id)
+  expect(await room.watch(600, [[0, 600]])).toMatchObject({ status: 200, body: { percent: 99, is_done: false } })
+  expect(await room.states()).toMatchObject({ b: 'open' })
+  const resource = async () => (await room.read('b')).body
+  expect(await resource()).toMatchObject({ is_done: false, resources: [{ is_finished: false }] })
+  const page = { params: { id: room.group.id, resource_id: room.placed.id } }
+  expect(await (await room.client()).ok('getGroupResource', page)).toMatchObject({ is_finished: false })
+  const body = { group_id: room.group.id, resource_id: room.placed.id, finished: true }
+  await (await room.client()).ok('finishResource', { params: { id: room.idOf('b') }, body })
+  expect(await resource()).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  expect(await (await room.client()).ok('getGroupResource', page)).toMatchObject({ is_finished: true })
+  expect(await room.states()).toMatchObject({ b: 'done' })
 })
 
 it('knows from the file how long a video is, so that a report cannot shorten it', async () => {

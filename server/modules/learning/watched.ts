@@ -59,9 +59,9 @@ export const watchedHandlers = {
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
         return { ...nothing, at: page }
       }
-      const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
+      const openedAt = new Date(before?.opened_at ?? now)
       const report = { at: isOvertaken ? (before.watched?.at ?? at) : at, duration, ranges: body.ranges.map(toRange) }
-      const next = withReport(before?.watched ?? null, report, since, now, file.video_seconds)
+      const next = withReport(before?.watched ?? null, report, openedAt, now, file.video_seconds)
       if (!next) throw invalid({ ranges: ['too_fast'] })
       if (file.video_seconds === null) unread = file
       await storeWatched(tx, key, next)
