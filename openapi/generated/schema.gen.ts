@@ -14058,14 +14058,19 @@ export interface components {
          *     }
          */
         ProgramChange: {
-            /** @enum {string} */
-            kind: "content" | "deliverable" | "learning_result" | "criterion";
+            /**
+             * @description deleted_result: what an entry of the bin of learning results (the id) holds comes back.
+             * @enum {string}
+             */
+            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result";
             id: components["schemas"]["Id"];
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
             is_active?: boolean;
             /** @description The content that it is moved into; null for the first level. */
             content_id?: number | null;
+            /** @description Of a deliverable, with content_id: its place among those of the content, for the rule that the last one counts. */
+            index?: number;
             /** @description With everything in it. */
             is_removed?: boolean;
         };
