@@ -12,6 +12,7 @@ import {
   offer,
   teach,
 } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let school: School
 let teacher: Client
@@ -165,8 +166,7 @@ describe('a deliverable and its author', () => {
 
 describe('its files', () => {
   const send = (id: number, name: string) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Enunciado\n'], { type: 'text/plain' }), name)
+    const body = fileForm('Enunciado\n', name, 'text/plain')
     return teacher.call('addDeliverableFile', { params: { id }, body })
   }
 
