@@ -6,9 +6,24 @@ import type { Jobs } from './adapters/jobs.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { VirusScanner } from './adapters/virus-scanner.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/client.ts'
+import type { Db, Tx } from './db/client.ts'
 import type { DatabaseView } from './db/view.ts'
 import type { Metrics } from './metrics.ts'
+
+/** Work of students in a deliverable of a group, which has just changed. */
+export interface ChangedWork {
+  group_id: number
+  course_id: number
+  content_id: number
+  studentIds: readonly number[]
+}
+
+/** What follows from work in its own transaction: the domain of deliverables does not know of paths and milestones. */
+export interface WorkListener {
+  handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
+  /** The students see new marks, or exemptions. */
+  marksPublished: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
+}
 
 /** External dependencies of the app, built once by its entry point. */
 export interface Deps {
@@ -22,6 +37,7 @@ export interface Deps {
   scanner: VirusScanner | null
   mail: Mail
   jobs: Jobs
+  workListener: WorkListener
   /** Third-party sign-in; null while it is not configured. */
   identity: Identity | null
   log: FastifyBaseLogger

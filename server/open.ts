@@ -18,6 +18,7 @@ import { openView, viewsOf } from './db/view.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
 import { countStorage } from './modules/files/storage-queries.ts'
 import { jobs as jobTable, queues } from './modules/jobs.ts'
+import { workListener } from './modules/learning/work-listener.ts'
 import { readMailQueue } from './modules/mail/sending-queries.ts'
 
 /** The secret for signatures: the setting, or one that the first start generates in the data folder. */
@@ -86,6 +87,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
     scanner,
     mail: openMail(config),
     jobs: queue,
+    workListener: workListener(queue),
     identity: config.google === null ? null : openIdIdentity(config.google),
     log,
     seenForMs: 750,

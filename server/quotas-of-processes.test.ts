@@ -8,6 +8,7 @@ import { gigabyte } from './config.ts'
 import { openPostgres, type Store } from './db/client.ts'
 import { createClassroom, createDeliverable, demoPassword, enrol, createStudent, schedule } from './testing/factories/index.ts'
 import { emptyDatabase, serverUrl } from './testing/template.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 const kilobyte = 1024
 const size = 200 * kilobyte
@@ -69,8 +70,7 @@ describe.runIf(serverUrl)('limits of uploads in two processes that share a datab
   let written = 0
   /** Sends a file with content of its own. @returns the code of the rejection, or the status */
   async function upload(session: SchoolClient | undefined, task: { id: number } | undefined, bytes = size): Promise<string> {
-    const form = new FormData()
-    form.append('file', new Blob([bytes === 0 ? '' : `${(written += 1)} `.padEnd(bytes, 'x')]), `${written}.txt`)
+    const form = fileForm(bytes === 0 ? '' : `${(written += 1)} `.padEnd(bytes, 'x'), `${written}.txt`)
     const path = `/courses/deliverables/${task?.id}/draft/files?group=${room.group.id}`
     const { body, status } = (await session?.call<{ code?: string }>('POST', path, form)) ?? { body: {}, status: 0 }
     return body.code ?? String(status)

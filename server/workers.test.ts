@@ -14,6 +14,7 @@ import { jobs } from './modules/jobs.ts'
 import { queueMails } from './modules/mail/queue.ts'
 import { createAdmin, createCenter, createStudent, demoPassword, type Person } from './testing/factories/index.ts'
 import { emptyDatabase, serverUrl } from './testing/template.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 const count = 4
 
@@ -95,9 +96,8 @@ describe.runIf(serverUrl)('four worker processes on one port', { timeout: 120_00
 
   it('share files', async () => {
     const client = await new SchoolClient(server.url).signIn(student.username, demoPassword)
-    const form = new FormData()
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    form.append('file', new Blob([Buffer.from(pixel, 'base64')]), 'pixel.png')
+    const form = fileForm(Buffer.from(pixel, 'base64'), 'pixel.png')
     const { url } = await client.ok<{ url: string }>('POST', '/users/images?purpose=profile', form)
     expect(counted(await statuses(2 * count, url, { cookie: client.cookieHeader(url) }))).toEqual({ 200: 2 * count })
   })

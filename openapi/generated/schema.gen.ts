@@ -4871,7 +4871,7 @@ export interface paths {
         get: operations["getWatched"];
         /**
          * Report what the caller has watched of a video of a content, and where they are in it or in a PDF
-         * @description What was watched only grows, and by no more than the time that has passed since the last report. A required video is done when 90 % of it was watched. Of a PDF the page is kept, and nothing else: opening it is what counts.
+         * @description What was watched only grows, from whatever device, and is never more than twice the time since the student opened it first. A required video is done when 90 % of it was watched. Of a PDF the page is kept, and nothing else: opening it is what counts.
          */
         put: operations["saveWatched"];
         post?: never;
@@ -9314,7 +9314,7 @@ export interface components {
             file: components["schemas"]["File"] | null;
             /** @description Of a video, one file per language; none where there is no file. */
             captions: components["schemas"]["Captions"][];
-            /** @description Of a page of another service, whether the student says that they have finished it; null for others, and for staff. */
+            /** @description Of a page of another service, and of a video whose file has no readable length, whether the student says that they have finished it; null for others, and for staff. */
             is_finished: boolean | null;
             /** @description Whether its content is inactive and so not shown to students. */
             is_hidden: boolean;
@@ -14064,14 +14064,19 @@ export interface components {
          *     }
          */
         ProgramChange: {
-            /** @enum {string} */
-            kind: "content" | "deliverable" | "learning_result" | "criterion";
+            /**
+             * @description deleted_result: what an entry of the bin of learning results (the id) holds comes back.
+             * @enum {string}
+             */
+            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result";
             id: components["schemas"]["Id"];
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
             is_active?: boolean;
             /** @description The content that it is moved into; null for the first level. */
             content_id?: number | null;
+            /** @description Of a deliverable, with content_id: its place among those of the content, for the rule that the last one counts. */
+            index?: number;
             /** @description With everything in it. */
             is_removed?: boolean;
         };
@@ -15058,7 +15063,7 @@ export interface components {
             visible_from: components["schemas"]["OptionalMoment"];
             visible_until: components["schemas"]["OptionalMoment"];
             is_opened: boolean;
-            /** @description Of a typeform: whether the student says that they have finished it. */
+            /** @description Of a typeform, and of a video whose file has no readable length: whether the student says that they have finished it. */
             is_finished: boolean | null;
             /** @description Of a video: how much of it the student has watched, in percent; 100 from 90 % on. */
             watched: number | null;
@@ -15149,7 +15154,7 @@ export interface components {
             at: number;
             /** @description Of a video; 0 of a PDF. */
             percent: number;
-            /** @description 90 % of it was watched. */
+            /** @description 90 % of it was watched. Where the file has no readable length the student says so (is_finished). */
             is_done: boolean;
         };
         /**
@@ -15162,6 +15167,7 @@ export interface components {
         WatchedRange: number[];
         /**
          * @example {
+         *       "student_id": 31,
          *       "group_id": 2,
          *       "resource_id": 8,
          *       "at": 42.5,
@@ -15175,6 +15181,8 @@ export interface components {
          *     }
          */
         WatchedReport: {
+            /** @description Who watched it. Of another person than the caller it answers 403: on a shared computer a report may outlive its session. */
+            student_id: components["schemas"]["Id"];
             group_id: components["schemas"]["Id"];
             /** @description A video or PDF placed in the content (the id of its place). Code: choice. */
             resource_id: components["schemas"]["Id"];
@@ -15182,7 +15190,7 @@ export interface components {
             at: number;
             /** @description Seconds of the whole video, or pages of the PDF. */
             duration: number;
-            /** @description What was watched of a video since the page was opened; of a PDF nothing is stored. Code too_fast: more than the time that passed. */
+            /** @description What was watched of a video since the page was opened; of a PDF nothing is stored. Code too_fast: with it all reports are more than twice the time since the first opening. */
             ranges: components["schemas"]["WatchedRange"][];
             /** @description Milliseconds since it was made, of a report that arrives late; 0 by default. Where the student was reported to be since then stays. */
             ended_ago?: number;

@@ -13,6 +13,7 @@ export const embeddedTests = [
   'server/modules/auth/second-factor/totp.test.ts',
   'server/modules/auth/{login,purge,session,sign-in-limits}.test.ts',
   'server/modules/{deliverables,students}/parallel.test.ts',
+  'server/modules/learning/completion.test.ts',
   'server/modules/groups/archive.test.ts',
   'server/modules/installation/**/*.test.ts',
   'server/modules/mail/*.test.ts',

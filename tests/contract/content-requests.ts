@@ -31,9 +31,9 @@ export const contentRequests = {
     params: { id: deliverable.content_id },
     query: { group: group.id, resource: placed },
   }),
-  saveWatched: ({ deliverable, group, placed }) => ({
+  saveWatched: ({ deliverable, group, placed, student }) => ({
     params: { id: deliverable.content_id },
-    body: { group_id: group.id, resource_id: placed, at: 5, duration: 60, ranges: [[0, 5]] },
+    body: { student_id: student.id, group_id: group.id, resource_id: placed, at: 5, duration: 60, ranges: [[0, 5]] },
   }),
   saveLearningSession: ({ deliverable, group, student }) => ({
     params: { id: '8e03978e-40d5-43dd-bc93-6894a57f9324' },

@@ -1,6 +1,7 @@
 import type { OperationId } from '#server/policy.ts'
 import type { Input } from '#server/testing/client.ts'
 import type { School } from './school.ts'
+import { fileForm } from '../support/file-form.ts'
 
 /** The requests about deliverables, work and marks. */
 export const deliverableRequests = {
@@ -10,8 +11,7 @@ export const deliverableRequests = {
   updateDeliverable: ({ deliverable }) => ({ params: { id: deliverable.id }, body: { instructions: 'Otras' }, ifMatch: 999 }),
   deleteDeliverable: ({ deliverable }) => ({ params: { id: deliverable.id } }),
   addDeliverableFile: ({ deliverable }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Enunciado\n'], { type: 'text/plain' }), 'enunciado.txt')
+    const body = fileForm('Enunciado\n', 'enunciado.txt', 'text/plain')
     return { params: { id: deliverable.id }, body }
   },
   removeDeliverableFile: ({ drafted, attached }) => ({ params: { id: drafted.id, file_id: attached.pop() ?? 0 } }),
@@ -45,8 +45,7 @@ export const deliverableRequests = {
   getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
   saveDraft: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, text: 'Texto' }, ifMatch: 0 }),
   addDraftFile: ({ group, drafted }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Trabajo\n'], { type: 'text/plain' }), 'trabajo.txt')
+    const body = fileForm('Trabajo\n', 'trabajo.txt', 'text/plain')
     return { params: { id: drafted.id }, query: { group: group.id }, body }
   },
   removeDraftFile: ({ group, drafted, draftFile }) => ({ params: { id: drafted.id, file_id: draftFile }, query: { group: group.id } }),
@@ -68,8 +67,7 @@ export const deliverableRequests = {
     },
   }),
   addFeedbackFile: ({ group, deliverable, student }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Corregido\n'], { type: 'text/plain' }), 'corregido.txt')
+    const body = fileForm('Corregido\n', 'corregido.txt', 'text/plain')
     return { params: { id: deliverable.id, student_id: student.id }, query: { group: group.id }, body }
   },
   removeFeedbackFile: ({ group, deliverable, student, feedbackFile }) => ({

@@ -7,6 +7,7 @@ import { learningResultRequests } from './learning-result-requests.ts'
 import { notebookRequests } from './notebook-requests.ts'
 import { resourceRequests } from './resource-requests.ts'
 import { resultsRequests } from './results-requests.ts'
+import { fileForm } from '../support/file-form.ts'
 
 const yearOf = (group: number, period: string) => ({
   period,
@@ -25,16 +26,14 @@ export const requests: Requests = {
 
   search: () => ({ query: { q: 'grupo' } }),
   uploadImage: ({ center }) => {
-    const body = new FormData()
-    body.append('file', new Blob([png], { type: 'image/png' }), 'logo.png')
+    const body = fileForm(png, 'logo.png', 'image/png')
     return { query: { purpose: 'center_logo', center: center.id }, body }
   },
 
   startPartialUpload: () => ({ body: { name: 'apuntes.txt', size: 8 } }),
   getPartialUpload: ({ partialUpload: id }) => ({ params: { id } }),
   addUploadPart: ({ partialUpload: id }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Apuntes\n']), 'apuntes.txt')
+    const body = fileForm('Apuntes\n', 'apuntes.txt')
     return { params: { id }, query: { offset: 0 }, body }
   },
   discardPartialUpload: ({ sparePartialUpload: id }) => ({ params: { id } }),
@@ -171,8 +170,7 @@ export const requests: Requests = {
 
   listImports: () => ({}),
   createImport: ({ center }) => {
-    const body = new FormData()
-    body.append('file', new Blob(['Alumno/a;Correo\nGil, Ana;ana.gil@demo.test\n'], { type: 'text/csv' }), 'alumnado.csv')
+    const body = fileForm('Alumno/a;Correo\nGil, Ana;ana.gil@demo.test\n', 'alumnado.csv', 'text/csv')
     return { query: { center: center.id }, body }
   },
   getImport: ({ imported }) => ({ params: { id: imported } }),

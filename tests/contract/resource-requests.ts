@@ -2,26 +2,21 @@ import type { OperationId } from '#server/policy.ts'
 import type { Input } from '#server/testing/client.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
 import type { School } from './school.ts'
-
-const form = (content: string | Uint8Array<ArrayBuffer>, name = 'apuntes.txt') => {
-  const body = new FormData()
-  body.append('file', new Blob([content]), name)
-  return body
-}
+import { fileForm } from '../support/file-form.ts'
 
 /** The requests about the resource library. */
 export const resourceRequests = {
   listResources: () => ({}),
   addLinkResource: () => ({ body: { name: 'Selectores', url: 'https://example.org/selectores' } }),
-  uploadResource: () => ({ body: form('Apuntes\n') }),
+  uploadResource: () => ({ body: fileForm('Apuntes\n', 'apuntes.txt') }),
   getResource: ({ resource }) => ({ params: { id: resource } }),
   updateResource: ({ resource }) => ({ params: { id: resource }, body: { description: 'Con ejemplos.' }, ifMatch: 1 }),
-  replaceResourceFile: ({ resource }) => ({ params: { id: resource }, body: form('Apuntes nuevos\n'), ifMatch: 1 }),
-  setResourceThumbnail: ({ resourceWithFile: { id, file } }) => ({ params: { id }, query: { file }, body: form(png, 'miniatura.png') }),
+  replaceResourceFile: ({ resource }) => ({ params: { id: resource }, body: fileForm('Apuntes nuevos\n', 'apuntes.txt'), ifMatch: 1 }),
+  setResourceThumbnail: ({ resourceWithFile: { id, file } }) => ({ params: { id }, query: { file }, body: fileForm(png, 'miniatura.png') }),
   setResourceCaptions: ({ resourceWithFile: { id, file } }) => ({
     params: { id, language: 'es' },
     query: { file },
-    body: form('WEBVTT\n\n00:01.000 --> 00:02.000\nHola\n', 'clase.vtt'),
+    body: fileForm('WEBVTT\n\n00:01.000 --> 00:02.000\nHola\n', 'clase.vtt'),
   }),
   removeResourceCaptions: ({ resourceWithFile: { id } }) => ({ params: { id, language: 'es' } }),
   deleteResource: ({ unusedResource }) => ({ params: { id: unusedResource } }),

@@ -9,6 +9,7 @@ import { type ClamdStandIn, eicar, standInClamd } from '#server/testing/clamd.ts
 import type { Result } from '#server/testing/client.ts'
 import { requests } from './requests.ts'
 import { openSchool, people, type School } from './school.ts'
+import { fileForm } from '../support/file-form.ts'
 
 /** Every operation that takes a file, so that a new one cannot be forgotten. */
 const uploads = operationsOf(apiDefinition.contract)
@@ -42,8 +43,7 @@ async function withAppended(operation: OperationId, appended: string | Buffer, o
       await on.db.selectFrom('resources').where('id', '=', school.resource).select('revision').executeTakeFirstOrThrow()
     ).revision
   const file = input.body.get('file') as File
-  const body = new FormData()
-  body.append('file', new Blob([await file.arrayBuffer(), Buffer.from(appended)]), file.name)
+  const body = fileForm(Buffer.concat([Buffer.from(await file.arrayBuffer()), Buffer.from(appended)]), file.name)
   return { ...input, body }
 }
 

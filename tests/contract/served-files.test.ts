@@ -10,6 +10,7 @@ import type { Client, Result } from '#server/testing/client.ts'
 import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
 import { requests } from './requests.ts'
 import { openSchool, people, type School } from './school.ts'
+import { fileForm } from '../support/file-form.ts'
 
 /** Every operation whose answer is a file, so that a new one cannot be forgotten. */
 const served = operationsOf(apiDefinition.contract)
@@ -103,8 +104,7 @@ describe.each(names)('a file that is handed in as %j', (name) => {
   const content = '<!doctype html><script>document.title = "run"</script><svg onload="alert(1)"></svg>'
 
   it('keeps its name as far as it is safe, and is sent as text that runs nothing', async () => {
-    const body = new FormData()
-    body.append('file', new Blob([content], { type: 'text/html' }), name)
+    const body = fileForm(content, name, 'text/html')
     const query = { group: school.group.id }
     const draft = (await student.call('addDraftFile', { params: { id: task.id }, query, body })).body as components['schemas']['Draft']
     const file = draft.files.at(-1)
@@ -127,8 +127,7 @@ it('the zips hold names that every system can unpack', async () => {
   const query = { group: school.group.id }
   let revision = 0
   for (const name of names) {
-    const body = new FormData()
-    body.append('file', new Blob([`<p>${name}</p>`]), name)
+    const body = fileForm(`<p>${name}</p>`, name)
     revision = ((await student.call('addDraftFile', { params: { id: task.id }, query, body })).body as components['schemas']['Draft'])
       .revision
   }

@@ -3,6 +3,7 @@
  * lowering caps, adding and removing teachers, all in one center with few free seats.
  */
 import { type SeatSchool, studentSeats, teacherSeats } from './seat-school.ts'
+import { fileForm } from '../support/file-form.ts'
 
 export interface Reply {
   status: number
@@ -38,9 +39,8 @@ const pick = <T>(list: readonly T[], index: number): T => {
 export async function prepareImports(send: Send, school: SeatSchool, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 1; n <= count; n += 1) {
-    const form = new FormData()
     const rows = ['a', 'b', 'c', 'd'].map((letter) => `Lista ${letter}${letter};lista.${n}.${letter}@demo.test`)
-    form.append('file', new Blob([['Alumno/a;Correo', ...rows, ''].join('\r\n')], { type: 'text/csv' }), 'alumnado.csv')
+    const form = fileForm(['Alumno/a;Correo', ...rows, ''].join('\r\n'), 'alumnado.csv', 'text/csv')
     const made = await send('manager', 'POST', `/centers/student_imports?center=${school.centerId}`, form)
     const { id, columns } = made.body as { id: number; columns: { field: string | null }[] }
     const fields = columns.map(({ field }) => field)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCenter } from '#server/testing/factories/index.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
 import { address, type Change, fresh, member, openOffice, fieldErrors } from './testing/office.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 beforeAll(async () => {
@@ -151,8 +152,7 @@ describe('a draft', () => {
   })
 
   it('keeps its images, and forgets them when it is thrown away', async () => {
-    const body = new FormData()
-    body.append('file', new Blob([png]), 'logo.png')
+    const body = fileForm(png, 'logo.png')
     const { body: image } = await office.admin.call('uploadImage', { query: { purpose: 'center_logo' }, body })
     const { id } = image as { id: number }
     const setup = await office.save(await office.begin(), { logo_file_id: id })

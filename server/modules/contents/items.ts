@@ -2,18 +2,12 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
+import { itemPlacer, keyOf, siblingsOf } from './item-places.ts'
 import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { lastAuthor } from './last-author-queries.ts'
-import { rankAt } from './outline.ts'
 import type { TreeChange } from './tree-change.ts'
 
 type ItemMove = components['schemas']['ContentItemMove']
-
-const keyOf = ({ kind, id }: Pick<ItemRow, 'kind' | 'id'>) => `${kind} ${id}`
-
-/** Items of one kind in one content, in their order. */
-const siblingsOf = (items: readonly ItemRow[], { kind, content_id }: Pick<ItemRow, 'kind' | 'content_id'>) =>
-  items.filter((item) => item.kind === kind && item.content_id === content_id).toSorted((a, b) => a.position - b.position || a.id - b.id)
 
 /**
  * Resources and deliverables that are to be changed, with all of their program.
@@ -44,19 +38,15 @@ export async function moveItems(tx: Tx, change: TreeChange, moves: readonly Item
   if (moves.length === 0) return
   const { courseId, outline, events, undo } = change
   const { rows, items } = await requireItems(tx, courseId, moves, by)
-  const moving = new Set(moves.map(keyOf))
-  const placed = new Set<string>()
   const now = [...items.values()]
+  const place = itemPlacer(now, moves)
   for (const move of moves) {
     const item = items.get(keyOf(move))
     const content = outline.nodes.get(move.content_id)
     if (!item || !content) throw invalid({ content_id: ['choice'] })
     const [was, from] = [siblingsOf(rows, item).findIndex(({ id }) => id === item.id), item.content_id]
-    item.content_id = content.id
-    const siblings = siblingsOf(now, item).filter((each) => each !== item && (!moving.has(keyOf(each)) || placed.has(keyOf(each))))
-    item.position = rankAt(siblings, move.index)
+    place(item, move)
     item.revision += 1
-    placed.add(keyOf(move))
     undo.items.push({ kind: item.kind, id: item.id, revision: item.revision, content_id: from, index: was })
     const before = { parent: outline.nodes.get(from)?.name ?? null }
     events.push({ action: `${item.kind}_moved`, before, after: { [item.kind]: item.name, parent: content.name } })

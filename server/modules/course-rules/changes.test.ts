@@ -12,6 +12,7 @@ import {
   enrol,
   grade,
   offer,
+  schedule,
 } from '#server/testing/factories/index.ts'
 import { otherRules } from './testing/other-rules.ts'
 
@@ -167,6 +168,42 @@ it('a new learning result and a new criterion change no mark, and moves into now
     { kind: 'deliverable', id: first.id, content_id: null },
   ])
   expect(effect).toMatchObject({ changed_count: 0 })
+})
+
+it.each(['learning result', 'criterion'] as const)('shows first what the return of a deleted %s changes', async (what) => {
+  const { c, client, marks, preview, resultOf } = await openProgram()
+  const query = { assessed: true }
+  const { undo } =
+    what === 'criterion'
+      ? await client.ok('deleteCriterion', { params: { id: c }, query })
+      : await client.ok('deleteLearningResult', { params: { id: resultOf(2) }, query })
+  const change = { kind: 'deleted_result', id: undo.restore } as const
+  const effect = await preview([change])
+  expect(effect).toMatchObject({ changed_count: 1, final_count: 1 })
+  expect(effect.changes.map(({ before }) => before)).toEqual(await marks())
+  await client.ok('restoreLearningResult', { body: undo })
+  expect(await marks()).toEqual(effect.changes.map(({ after }) => after))
+  expect(await preview([change])).toMatchObject({ changed_count: 0 })
+})
+
+it('shows first what another order of tasks changes where the last one counts, and nothing where dates decide', async () => {
+  const program = await openProgram()
+  const { a, at, client, first, group, marks, preview } = program
+  await client.ok('updateCriterion', { params: { id: a }, ifMatch: 1, body: { rule: 'last' } })
+  for (const [index, revision] of [
+    [1, 1],
+    [0, 2],
+  ] as const) {
+    const move = { kind: 'deliverable', id: first.id, content_id: at('Dos'), index } as const
+    const effect = await preview([move])
+    expect(effect).toMatchObject({ changed_count: 1, final_count: 1 })
+    expect(effect.changes.map(({ before }) => before)).toEqual(await marks())
+    await saveContent(program, { items: [{ ...move, revision }] })
+    expect(await marks()).toEqual(effect.changes.map(({ after }) => after))
+    expect(await preview([move])).toMatchObject({ changed_count: 0 })
+  }
+  await schedule(app.db, group, first, { due_at: new Date('2026-10-10') })
+  expect(await preview([{ kind: 'deliverable', id: first.id, content_id: at('Dos'), index: 1 }])).toMatchObject({ changed_count: 0 })
 })
 
 it('says whether a program has marks, and reads a constant number of statements for any number of groups', async () => {

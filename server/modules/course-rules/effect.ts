@@ -7,6 +7,7 @@ import { type GradebookInput, type MarkSummary, previewMarks } from '#server/gra
 import { mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
+import { changeContext } from './change-context.ts'
 import { gradebookOfProgram, studentsOfProgram } from './queries.ts'
 import { toProgramRules } from './rules.ts'
 import { withChanges } from './with-changes.ts'
@@ -83,9 +84,10 @@ export const previewCourseRules: Handler<'previewCourseRules'> = async ({ body, 
   return effectOnMarks(db, caller, params.id, (input) => ({ ...input, rules: { ...input.rules, ...rules } }))
 }
 
-/** Three statements for any number of groups. */
-export const previewCourseChanges: Handler<'previewCourseChanges'> = async ({ body, caller, params }, { db }) => {
+/** Three statements for any number of groups, and those of the context. */
+export const previewCourseChanges: Handler<'previewCourseChanges'> = async ({ body, caller, params }, { db, clock }) => {
   const course = await requireCourseAccess(db, caller, params.id)
   if (!mayEditCourse(caller, course)) throw denied()
-  return effectOnMarks(db, caller, params.id, withChanges(body.changes))
+  const context = await changeContext(db, params.id, body.changes, clock.now())
+  return effectOnMarks(db, caller, params.id, withChanges(body.changes, context))
 }

@@ -1,8 +1,9 @@
 import type { CriterionRule, GradebookInput, PlannedContent, PlannedDeliverable } from '#server/grading/index.ts'
+import { type ChangeContext, restored } from './change-context.ts'
 
 /** A part of a program as it would be; what is left out stays. */
 export interface ProgramChange {
-  readonly kind: 'content' | 'deliverable' | 'learning_result' | 'criterion' | 'assessed_criterion'
+  readonly kind: 'content' | 'deliverable' | 'learning_result' | 'criterion' | 'assessed_criterion' | 'deleted_result'
   readonly id: number
   /** Of an assessed criterion. */
   readonly deliverable_id?: number | null
@@ -11,6 +12,8 @@ export interface ProgramChange {
   readonly is_active?: boolean
   /** The content that it is moved into. */
   readonly content_id?: number | null
+  /** Its place in it, of a deliverable. */
+  readonly index?: number
   readonly is_removed?: boolean
 }
 
@@ -59,13 +62,22 @@ function changedResults(input: GradebookInput, change: ChangeOf): GradebookInput
     }))
 }
 
-function changedDeliverables(input: GradebookInput, contents: ReadonlySet<number>, criteria: ReadonlySet<number>, change: ChangeOf) {
+function changedDeliverables(
+  input: GradebookInput,
+  contents: ReadonlySet<number>,
+  criteria: ReadonlySet<number>,
+  change: ChangeOf,
+  ranks: ChangeContext['ranks'],
+) {
   const placed = input.deliverables.map((each): PlannedDeliverable => {
     const { weight = each.weight, is_active: isActive = each.isActive, content_id: to } = change('deliverable', each.id) ?? {}
+    const rank = ranks.get(each.id)
     const isKnown = to !== undefined && to !== null && input.contents.some(({ id }) => id === to)
     return {
       ...each,
       ...{ weight, isActive, contentId: isKnown ? to : each.contentId },
+      // one with a due date keeps its time
+      position: rank?.before === each.position ? rank.after : each.position,
       criteria: each.criteria
         .filter(({ criterionId }) => criteria.has(criterionId))
         .map((link) => ({ ...link, weight: change('assessed_criterion', link.criterionId, each.id)?.weight ?? link.weight })),
@@ -84,16 +96,23 @@ function changedDeliverables(input: GradebookInput, contents: ReadonlySet<number
     })
 }
 
-/** The input of the grading engine as it would be with a changed program; what is not in the program changes nothing. */
-export function withChanges(changes: readonly ProgramChange[]): (input: GradebookInput) => GradebookInput {
+/**
+ * The input of the grading engine as it would be with a changed program; what is not in the program changes nothing.
+ * @param context what the changes refer to, where some move deliverables or bring deleted learning results back
+ */
+export function withChanges(
+  changes: readonly ProgramChange[],
+  { ranks, deleted }: ChangeContext = { ranks: new Map(), deleted: [] },
+): (input: GradebookInput) => GradebookInput {
   const known = new Map(changes.map((change) => [keyOf(change), change]))
   const change: ChangeOf = (kind, id, deliverableId) => known.get(keyOf({ kind, id, deliverable_id: deliverableId ?? null }))
-  return (input) => {
+  return (given) => {
+    const input = restored(given, deleted)
     const results = changedResults(input, change)
     const contents = changedContents(input, change)
     const criterionIds = new Set(results.flatMap(({ criteria }) => criteria.map(({ id }) => id)))
     const [resultIds, contentIds] = [new Set(results.map(({ id }) => id)), new Set(contents.map(({ id }) => id))]
-    const deliverables = changedDeliverables(input, contentIds, criterionIds, change)
+    const deliverables = changedDeliverables(input, contentIds, criterionIds, change, ranks)
     const deliverableIds = new Set(deliverables.map(({ id }) => id))
     return {
       ...input,

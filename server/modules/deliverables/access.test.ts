@@ -12,6 +12,7 @@ import {
   unlink,
 } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './testing/school.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 const people = ['nobody', 'student', 'classmate', 'left', 'stranger', 'teacher', 'colleague', 'manager', 'foreign', 'admin'] as const
 type Who = (typeof people)[number]
@@ -48,11 +49,6 @@ beforeAll(async () => {
 afterAll(() => school.app.close())
 
 const student = () => school.students[0]?.id ?? 0
-const form = () => {
-  const body = new FormData()
-  body.append('file', new Blob(['texto']), 'a.txt')
-  return body
-}
 
 /** What each operation answers to each person; the objects are those of the student, the draft is one's own. */
 const matrix = {
@@ -101,7 +97,7 @@ async function calls(): Promise<Record<Operation, (who: Client) => Promise<{ sta
     getGroupDeliverables: (who) => who.call('getGroupDeliverables', { query }),
     getDeliverable: (who) => who.call('getDeliverable', { params, query }),
     saveDraft: (who) => who.call('saveDraft', { params, body: { group_id: group, text: '' }, ifMatch: 0 }),
-    addDraftFile: (who) => who.call('addDraftFile', { params, query, body: form() }),
+    addDraftFile: (who) => who.call('addDraftFile', { params, query, body: fileForm('texto', 'a.txt') }),
     removeDraftFile: (who) => who.call('removeDraftFile', { params: { ...params, file_id: file }, query }),
     submitVersion: (who) => who.call('submitVersion', { params, body: { group_id: group, revision: 99 } }),
     selectVersion: (who) =>

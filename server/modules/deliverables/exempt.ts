@@ -23,7 +23,7 @@ const revisionsOf = (students: readonly { id: number; revision: number }[]): Rev
  * Exempts students from a deliverable, all or none, and tells them. An exemption takes the place of the mark, which comes back when it
  * ends. One that they have already, with the same reason, changes nothing and is no conflict.
  */
-export async function exemptStudents(call: Call<'exemptStudents'>, { db, clock }: Ctx): Promise<ReplyBody<'exemptStudents'>> {
+export async function exemptStudents(call: Call<'exemptStudents'>, { db, clock, workListener }: Ctx): Promise<ReplyBody<'exemptStudents'>> {
   const { caller, params, body } = call
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
@@ -48,6 +48,8 @@ export async function exemptStudents(call: Call<'exemptStudents'>, { db, clock }
       reason,
     }))
     await announce(tx, auditContextOf(call, clock), place, { kind: 'exempted', history })
+    const studentIds = changed.map(({ student_id }) => student_id)
+    await workListener.marksPublished(tx, { ...place, studentIds }, now)
     return { exempted: changed.length }
   })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archive } from '#server/testing/factories/index.ts'
-import { type FeedbackFiles, fileForm, openFeedback } from './testing/feedback.ts'
+import { type FeedbackFiles, openFeedback } from './testing/feedback.ts'
 import { openSchool } from './testing/school.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let school: Awaited<ReturnType<typeof openFeedback>>
 beforeAll(async () => {
@@ -150,8 +151,8 @@ describe('sending a file back', () => {
     const task = await full.at.task()
     const params = { id: task.id, student_id: student?.id ?? 0 }
     const query = { group: full.group.id }
-    expect((await who.call('addFeedbackFile', { params, query, body: fileForm('a.txt', '123456789') })).status).toBe(201)
-    const refused = await who.call('addFeedbackFile', { params, query, body: fileForm('b.txt', '12') })
+    expect((await who.call('addFeedbackFile', { params, query, body: fileForm('123456789', 'a.txt') })).status).toBe(201)
+    const refused = await who.call('addFeedbackFile', { params, query, body: fileForm('12', 'b.txt') })
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'center_full', quota: { used: 9, limit: 10 } }])
     await full.app.close()
   })
@@ -163,13 +164,13 @@ describe('sending a file back', () => {
     const task = await old.at.task()
     const params = { id: task.id, student_id: student.id }
     const query = { group: old.group.id }
-    const { results } = (await who.call('addFeedbackFile', { params, query, body: fileForm('a.txt') })).body as FeedbackFiles
+    const { results } = (await who.call('addFeedbackFile', { params, query, body: fileForm('a.txt\n', 'a.txt') })).body as FeedbackFiles
     await old.at.grade(who, task, { student, version: null, ifMatch: 0 })
     await old.at.release(who, task, true)
     await archive(old.app.db, old.group)
     const file = { params: { ...params, file_id: results[0]?.id ?? 0 }, query }
     const answers = [
-      await who.call('addFeedbackFile', { params, query, body: fileForm('b.txt') }),
+      await who.call('addFeedbackFile', { params, query, body: fileForm('b.txt\n', 'b.txt') }),
       await who.call('removeFeedbackFile', file),
       await who.call('restoreFeedbackFile', file),
     ]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { heic } from './testing/documents.ts'
 import { openSchool, type School } from './testing/school.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let school: School
 let student: Awaited<ReturnType<School['at']['student']>>
@@ -105,8 +106,7 @@ describe.each(Object.keys(photos))('a handed-in %s', (name) => {
 it('an animated PNG is a photo too; other formats than PNG, JPEG and WebP are not', async () => {
   const answers = []
   for (const [name, photo] of Object.entries(photos)) {
-    const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(await photo())]), name)
+    const body = fileForm(new Uint8Array(await photo()), name)
     const { body: answer, status } = await student.call('uploadImage', { query: { purpose: 'profile' }, body })
     answers.push([name, status === 201 ? 'kept' : (answer as { errors: { file: string[] } }).errors.file[0]])
   }

@@ -27,7 +27,7 @@ type Work = Awaited<ReturnType<typeof lockWorks>>[number]
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,
-  { db, clock, jobs }: Ctx,
+  { db, clock, jobs, workListener }: Ctx,
 ): Promise<ReplyBody<'releaseGrades'>> {
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
@@ -62,7 +62,7 @@ export async function releaseGrades(
         at: now,
       })
       const studentIds = [...new Set([...released.studentIds, ...changes.studentIds])]
-      if (studentIds.length > 0) await jobs.send(tx, 'award-milestones', { ...task, studentIds, isHandIn: false })
+      if (studentIds.length > 0) await workListener.marksPublished(tx, { ...place, studentIds }, now)
       const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
       await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }

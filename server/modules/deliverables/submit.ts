@@ -8,7 +8,7 @@ import { findGrade } from './grade-queries.ts'
 import { noticeDelivery } from './notices.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { toDraft, toWork, type Work } from './views.ts'
-import { draftState, lockGroup, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
+import { draftState, lockOwnPlace, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
 
 // Crockford's base 32: no letter that is read as a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -25,12 +25,15 @@ function newReceipt(): string {
  * Submits the draft with the given revision. If that draft is already submitted, the same response is returned, whatever happened
  * since; if it has changed, it is a conflict.
  */
-export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { config, db, clock, jobs }: Ctx): Promise<Work> {
+export async function submitVersion(
+  { caller, params, body }: Call<'submitVersion'>,
+  { config, db, clock, workListener }: Ctx,
+): Promise<Work> {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
   const rejection = rejectionOf(place)
   await transact(db, async (tx) => {
-    const group = await lockGroup(tx, key.groupId)
+    const group = await lockOwnPlace(tx, key)
     const submission = await lockWork(tx, key)
     const { draft, handedIn, newest, revision } = await draftState(tx, submission?.id ?? 0)
     if (draft?.revision !== body.revision && handedIn.some((version) => version.revision === body.revision)) return
@@ -52,8 +55,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
       // The newest version is selected until the student or teacher selects an older one, or a mark is given.
       await select(tx, submission.id, draft.id)
     }
-    const { deliverableId, groupId } = key
-    await jobs.send(tx, 'award-milestones', { groupId, deliverableId, studentIds: [key.studentId], isHandIn: true })
+    await workListener.handedIn(tx, { ...place, studentIds: [key.studentId] }, now)
   })
   const [rows, grade] = await Promise.all([versionRows(db, key), findGrade(db, key)])
   return toWork(place, rows, grade, config)

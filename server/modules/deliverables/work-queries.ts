@@ -118,6 +118,18 @@ export async function lockGroup(tx: Tx, groupId: number) {
   return tx.selectFrom('groups').where('id', '=', groupId).select(['center_id', 'archived_at']).forShare().executeTakeFirstOrThrow()
 }
 
+/** The same for work of the student's own: what one student does in a group takes turns, so that each act sees what the others have done. */
+export const lockOwnPlace = (tx: Tx, { groupId, studentId }: WorkKey) =>
+  tx
+    .selectFrom('groups')
+    .innerJoin('group_students', 'group_students.group_id', 'groups.id')
+    .where('groups.id', '=', groupId)
+    .where('group_students.user_id', '=', studentId)
+    .select('groups.archived_at')
+    .forShare('groups')
+    .forNoKeyUpdate('group_students')
+    .executeTakeFirstOrThrow()
+
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof lockWork>>>
 
 /** The submission, locked until the transaction ends; undefined while there is none. */

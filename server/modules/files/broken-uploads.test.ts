@@ -4,7 +4,8 @@ import { pdf } from '#server/modules/deliverables/testing/documents.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createCenter, createTeacher } from '#server/testing/factories/index.ts'
-import { add, begin, form, large, offsetOf, part, partOf, storedIn } from './testing/parts.ts'
+import { add, begin, large, offsetOf, part, partOf, storedIn } from './testing/parts.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let app: TestApp
 let address: string
@@ -65,7 +66,7 @@ it('a process that dies once a part is stored loses that part and no other', asy
     throw new Error('the process died')
   }
   const died = await client
-    .send({ method: 'POST', url: `/api/v1/users/uploads/${id}/parts?offset=${part}`, body: form(partOf(content, part)) })
+    .send({ method: 'POST', url: `/api/v1/users/uploads/${id}/parts?offset=${part}`, body: fileForm(partOf(content, part), 'parte') })
     .finally(() => (files.save = save))
   expect(died.status).toBe(500)
   expect(await offsetOf(client, id)).toBe(part)

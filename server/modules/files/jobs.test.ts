@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let school: School
 let student: Awaited<ReturnType<School['at']['student']>>
@@ -24,8 +25,7 @@ const aDayPasses = () => sql`update pgboss.job set start_after = now() where sta
 async function uploadAndDie() {
   const { files } = school.app.ctx
   const task = await school.at.task()
-  const body = new FormData()
-  body.append('file', new Blob(['bytes that nobody knows']), 'b.txt')
+  const body = fileForm('bytes that nobody knows', 'b.txt')
   const { save } = files
   files.save = async (...given) => {
     await save(...given)

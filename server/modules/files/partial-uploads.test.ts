@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileForm } from '#tests/support/file-form.ts'
 import { startS3, type TemporaryS3 } from '#tests/support/s3.ts'
 import { pdf, program } from '#server/modules/deliverables/testing/documents.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createTeacher } from '#server/testing/factories/index.ts'
-import { add, begin, form, large, offsetOf, part, sent, storedIn } from './testing/parts.ts'
+import { add, begin, large, offsetOf, part, sent, storedIn } from './testing/parts.ts'
 
 describe.each(['folder', 'bucket'] as const)('in a %s, an upload in parts', (store) => {
   let s3: TemporaryS3 | undefined
@@ -50,7 +51,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s, an upload in parts', (sto
       status: 200,
       body: { is_new: false, resource: { id: known.id } },
     })
-    const whole = await teacher.call('uploadResource', { body: form(content, 'copia.pdf') })
+    const whole = await teacher.call('uploadResource', { body: fileForm(content, 'copia.pdf') })
     expect(whole).toMatchObject({ status: 200, body: { is_new: false, resource: { id: known.id } } })
     await minutesPass(10)
     await school.app.runJobs()
@@ -70,9 +71,17 @@ describe.each(['folder', 'bucket'] as const)('in a %s, an upload in parts', (sto
     const before = await stored()
     expect((await add(teacher, id, content, 0)).body).toMatchObject({ offset: 2 * part })
     expect(await add(teacher, id, large(pdf), 0)).toMatchObject(refused)
-    const short = await teacher.call('addUploadPart', { params: { id }, query: { offset: 2 * part }, body: form(content.slice(0, 10)) })
+    const short = await teacher.call('addUploadPart', {
+      params: { id },
+      query: { offset: 2 * part },
+      body: fileForm(content.slice(0, 10), 'parte'),
+    })
     expect(short).toMatchObject({ status: 400, body: { errors: { file: ['part_size'] } } })
-    const long = await teacher.call('addUploadPart', { params: { id }, query: { offset: 2 * part }, body: form(content.slice(0, 1001)) })
+    const long = await teacher.call('addUploadPart', {
+      params: { id },
+      query: { offset: 2 * part },
+      body: fileForm(content.slice(0, 1001), 'parte'),
+    })
     expect(long.status).toBe(413)
     expect(await stored()).toEqual(before)
     await teacher.ok('discardPartialUpload', { params: { id } })
@@ -87,7 +96,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s, an upload in parts', (sto
     expect(await teacher.call('uploadResource', { query: { upload: id } })).toMatchObject(refused)
     const disguised = await sent(teacher, large(pdf), 'clase.exe')
     expect(await teacher.call('uploadResource', { query: { upload: disguised } })).toMatchObject(refused)
-    const both = await teacher.call('uploadResource', { query: { upload: id }, body: form(pdf, 'otra.pdf') })
+    const both = await teacher.call('uploadResource', { query: { upload: id }, body: fileForm(pdf, 'otra.pdf') })
     expect(both).toMatchObject({ status: 400, body: { errors: { file: ['unknown'] } } })
     for (const each of [id, disguised]) await teacher.ok('discardPartialUpload', { params: { id: each } })
     await school.app.runJobs()

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest'
 import { FileMissing } from '#server/adapters/files.ts'
 import { readVideoLength } from './video-length.ts'
 
-/** The stored file of some bytes, and how many of them were read. */
+/** The stored file of some bytes, and how many of them were read, in how many parts. */
 function stored(content: Buffer) {
-  let bytes = 0
+  let [bytes, parts] = [0, 0]
   const read = async (_key: string, { start, end } = { start: 0, end: content.length - 1 }) => {
     bytes += end + 1 - start
+    parts += 1
     return Readable.from([content.subarray(start, end + 1)])
   }
   const lengthAs = (media_type: string) =>
@@ -16,7 +17,7 @@ function stored(content: Buffer) {
       { newKey: () => '', save: () => Promise.reject(new Error()), remove: async () => {}, read },
       { storage_key: 'aa/x', media_type, size: content.length },
     )
-  return { lengthAs, bytesRead: () => bytes }
+  return { lengthAs, bytesRead: () => bytes, partsRead: () => parts }
 }
 
 const box = (name: string, ...content: Buffer[]) => {
@@ -82,4 +83,13 @@ it('says nothing of a file that is broken, missing or of another kind', async ()
     read: () => Promise.reject(new FileMissing('x')),
   }
   expect(await readVideoLength(missing, { storage_key: 'x', media_type: 'video/mp4', size: 100 })).toBeNull()
+})
+
+it('gives up on a file of countless boxes after a few small parts', async () => {
+  const free = Buffer.concat(Array.from({ length: 400 }, () => box('free')))
+  const movie = stored(Buffer.concat([type, free, box('moov', free, shortHeader(600, 360_000))]))
+  expect(await movie.lengthAs('video/mp4')).toBeNull()
+  expect([movie.partsRead(), movie.bytesRead() <= 64 * 16]).toEqual([64, true])
+  const some = Buffer.concat(Array.from({ length: 15 }, () => box('free')))
+  expect(await stored(Buffer.concat([type, some, box('moov', some, shortHeader(600, 360_000))])).lengthAs('video/mp4')).toBe(600)
 })

@@ -11,8 +11,8 @@ interface Video {
 /** Reads a part of a file; shorter where the file ends. */
 type ReadPart = (start: number, length: number) => Promise<Buffer>
 
-/** Boxes of a level that are looked at: a file of fragments has thousands, after those that count. */
-const mostBoxes = 200
+/** Parts of a file that are read: one of fragments has thousands of boxes, after those that count. Each is a request to the store. */
+const mostReads = 64
 /** Bytes of a WebM in which its length is looked for; it is written before the pictures. */
 const headSize = 64 * 1024
 
@@ -21,14 +21,18 @@ const headSize = 64 * 1024
  * @throws FilesUnavailable
  */
 export async function readVideoLength(files: Files, { storage_key: key, media_type: type, size }: Video): Promise<number | null> {
-  const read: ReadPart = async (start, length) =>
-    start >= size ? Buffer.alloc(0) : buffer(await files.read(key, { start, end: Math.min(size, start + length) - 1 }))
+  let reads = 0
+  const read: ReadPart = async (start, length) => {
+    reads += 1
+    if (reads > mostReads) throw new RangeError('too many boxes')
+    return start >= size ? Buffer.alloc(0) : buffer(await files.read(key, { start, end: Math.min(size, start + length) - 1 }))
+  }
   try {
     const seconds =
       type === 'video/mp4' ? await lengthOfMp4(read, size) : type === 'video/webm' ? lengthOfWebm(await read(0, headSize)) : null
     return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null
   } catch (error) {
-    // the file is missing, or ends within a number
+    // the file is missing, ends within a number, or hides its length behind too much else
     if (error instanceof FileMissing || error instanceof RangeError) return null
     throw error
   }
@@ -42,7 +46,7 @@ interface Box {
 /** The content of a box in a part of an MP4 file. */
 async function findBox(read: ReadPart, name: string, { start, end }: Box): Promise<Box | null> {
   let at = start
-  for (let count = 0; count < mostBoxes && at + 8 <= end; count += 1) {
+  while (at + 8 <= end) {
     const head = await read(at, 16)
     const short = head.readUInt32BE(0)
     const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short

@@ -87,8 +87,9 @@ export async function resourceRows(db: Db, groupId: number, now: Date, { search,
 type ListedRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
 export type GroupResourceRow = Omit<ListedRow, 'opened' | 'students'>
 
-/** Whether a student says that they have finished a page of another service; null for other resources. */
-const finishedBy = (studentId: number) => sql<boolean | null>`case when ${isFinishable} then exists (select from content_progress
+/** Whether a student says that they have finished what does not tell it; null for other resources. */
+const finishedBy = (studentId: number) => sql<boolean | null>`case
+  when (select ${isFinishable} from (select) as one left join files on files.id = resources.file_id) then exists (select from content_progress
   where content_progress.group_id = groups.id and content_progress.student_id = ${studentId}
     and content_progress.content_id = related_resources.content_id
     and content_progress.finished_resources ? related_resources.id::text) end`

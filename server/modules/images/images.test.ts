@@ -8,6 +8,7 @@ import { createAdmin, createCenter, createClassroom, createGroup, createManager,
 import { pdf, png } from '#server/modules/deliverables/testing/documents.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { checkImages } from './access.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 type Purpose = components['schemas']['Purpose']
 let app: TestApp
@@ -31,13 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = (content: string | Uint8Array<ArrayBuffer>, name = 'foto.png') => {
-  const body = new FormData()
-  body.append('file', new Blob([content]), name)
-  return body
-}
 const upload = (client: Client, purpose: Purpose, content: string | Uint8Array<ArrayBuffer> = png, center?: number) =>
-  client.call('uploadImage', { query: { purpose, ...(center === undefined ? {} : { center }) }, body: form(content) })
+  client.call('uploadImage', { query: { purpose, ...(center === undefined ? {} : { center }) }, body: fileForm(content, 'foto.png') })
 const uploaded = async (who: number, purpose: Purpose) =>
   ((await upload(await app.as(who), purpose)).body as components['schemas']['File']).id
 const readers = async (fileId: number) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
+import type { CriterionRule } from '#server/grading/index.ts'
 import { type BinnedTables, binnedRows, writeBinned } from '#server/db/row-bin.ts'
 
 const ofCriteria = sql`criterion_id in (select id from criterion)`
@@ -41,14 +42,15 @@ interface BinnedRow {
   id: number
   code: string
   name: string
+  weight: number
   position: number
 }
 
-interface BinRows {
+export interface BinRows {
   /** None where a criterion alone was deleted. */
   learning_results: BinnedRow[]
-  criteria: (BinnedRow & { learning_result_id: number })[]
-  deliverable_criteria: { deliverable_id: number; weight: number }[]
+  criteria: (BinnedRow & { learning_result_id: number; rule: CriterionRule })[]
+  deliverable_criteria: { deliverable_id: number; criterion_id: number; weight: number }[]
 }
 
 /** Takes an entry out of the bin of a program; undefined where it is not there, or not any more. */
@@ -61,6 +63,18 @@ export async function takeBinned(tx: Tx, courseId: number, id: number, since: Da
     .returning('rows')
     .executeTakeFirst()
   return entry?.rows as BinRows | undefined
+}
+
+/** What entries of the bin of a program hold; those that are not there, or not any more, are left out. */
+export async function binnedResults(db: Db, courseId: number, ids: readonly number[], since: Date): Promise<BinRows[]> {
+  const entries = await db
+    .selectFrom('result_bin')
+    .where('course_id', '=', courseId)
+    .where('id', 'in', ids)
+    .where('deleted_at', '>', since)
+    .select('rows')
+    .execute()
+  return entries.map(({ rows }) => rows as unknown as BinRows)
 }
 
 /** The tasks that would assess criteria of an entry again, in their order. */

@@ -15,7 +15,8 @@ declare module '#server/adapters/jobs.ts' {
 
 /** How long a deletion can be undone, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
-const binnedSince = (now: Date) => new Date(now.getTime() - lifetime)
+/** What was deleted later can still come back. */
+export const binnedSince = (now: Date) => new Date(now.getTime() - lifetime)
 
 interface Sibling {
   id: number

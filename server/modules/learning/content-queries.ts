@@ -195,6 +195,7 @@ export async function contentRow(
             from files where files.id = resources.file_id) as file,
           ${captionsOfResource} as captions
         from related_resources join resources on resources.id = related_resources.resource_id
+        left join files on files.id = resources.file_id
         left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
         left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
           and content_progress.content_id = related_resources.content_id
@@ -230,12 +231,16 @@ export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: nu
   return rows.length > 0
 }
 
-/** Whether a node and those above it are active. */
-export async function isContentActive(db: Db | Tx, contentId: number): Promise<boolean> {
+/**
+ * Whether a node and those above it are active for a student of a group. Locks the student's place, as a hand-in does: what one student
+ * does in a group takes turns, so that each act sees what the others have done.
+ */
+export async function lockActiveContent(tx: Tx, contentId: number, group: number, student: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from course_contents
+    select 1 from group_students join course_contents on course_contents.id = ${contentId}
     left join course_contents unit on unit.id = course_contents.parent_id
     left join course_contents content on content.id = unit.parent_id
-    where course_contents.id = ${contentId} and ${isActivePath}`.execute(db)
+    where group_students.group_id = ${group} and group_students.user_id = ${student} and ${isActivePath}
+    for no key update of group_students`.execute(tx)
   return rows.length > 0
 }

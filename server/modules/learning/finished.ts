@@ -14,12 +14,11 @@ interface Key {
   relatedId: number
 }
 
-/** The place of a typeform; undefined where the resource is another one. */
+/** The place of what its student says is done; undefined where the resource is another one. */
 async function finishablePlace(tx: Tx, relatedId: number) {
   const { rows } = await sql<{ is_required: boolean }>`select related_resources.is_required from related_resources
-    join resources on resources.id = related_resources.resource_id where related_resources.id = ${relatedId} and ${isFinishable}`.execute(
-    tx,
-  )
+    join resources on resources.id = related_resources.resource_id left join files on files.id = resources.file_id
+    where related_resources.id = ${relatedId} and ${isFinishable}`.execute(tx)
   return rows[0]
 }
 

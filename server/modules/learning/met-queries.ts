@@ -8,11 +8,14 @@ export const isVideo = sql<boolean>`coalesce(files.media_type in ('video/mp4', '
 export const watchedPart = (relatedId: RawBuilder<unknown>) =>
   sql<Watched | null>`case when content_progress.watched -> ${relatedId} ? 'ranges' then content_progress.watched -> ${relatedId} end`
 
-/** A page of another service, which does not tell us when it is done: its student says so. */
-export const isFinishable = sql<boolean>`(resources.type = 'typeform')`
+const isWatched = sql<boolean>`coalesce((content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean, false)`
 
-export const isFinished = sql<boolean>`coalesce(content_progress.finished_resources ? related_resources.id::text, false)`
+/** Its student says when it is done: a page of another service does not tell us, nor does a video whose file has no readable length. */
+export const isFinishable = sql<boolean>`(resources.type = 'typeform' or (${isVideo} and files.video_seconds = 0))`
 
-/** A required resource is met when it was opened, a video when it was watched, a typeform when its student says so. */
-export const isMet = sql<boolean>`case when ${isVideo} then (content_progress.watched -> related_resources.id::text ->> 'is_done')::boolean
-  when ${isFinishable} then ${isFinished} else content_progress.opened_resources ? related_resources.id::text end`
+/** What was watched before it was known that the file has no length stays. */
+export const isFinished = sql<boolean>`(coalesce(content_progress.finished_resources ? related_resources.id::text, false) or ${isWatched})`
+
+/** A required resource is met when it was opened, a video when it was watched, and otherwise when its student says so. */
+export const isMet = sql<boolean>`case when ${isFinishable} then ${isFinished} when ${isVideo} then ${isWatched}
+  else content_progress.opened_resources ? related_resources.id::text end`

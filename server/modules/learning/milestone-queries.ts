@@ -77,7 +77,3 @@ export async function milestonesOf(
     where groups.id = ${group} and groups.id in (${accessibleGroups(db, caller)})`.execute(db)
   return rows[0]
 }
-
-/** The program and the content of a deliverable. */
-export const placeOfDeliverable = (tx: Tx, id: number) =>
-  tx.selectFrom('deliverables').where('id', '=', id).select(['course_id', 'content_id']).executeTakeFirst()

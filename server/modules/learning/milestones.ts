@@ -8,16 +8,15 @@ import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { storeBaselines } from './baselines.ts'
-import { completeDone } from './completion.ts'
 import { type PathPlace, pathRows } from './content-queries.ts'
 import { learningPath } from './learning-path.ts'
-import { hasNewWeeks, milestonesOf, placeOfDeliverable, type Reached, storeMilestones, studentsWithTen } from './milestone-queries.ts'
+import { hasNewWeeks, milestonesOf, type Reached, storeMilestones, studentsWithTen } from './milestone-queries.ts'
 import { reachedByMarks, reachedOnPath } from './reached-milestones.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    /** After a hand-in, with which a class may be done, or a release: the domain of deliverables does not know of paths. */
-    'award-milestones': { groupId: number; deliverableId: number; studentIds: number[]; isHandIn: boolean }
+    /** After a release: the marks of a whole program are computed. */
+    'award-milestones': { groupId: number; courseId: number; studentIds: number[] }
   }
 }
 
@@ -64,16 +63,8 @@ async function awardForMarks(tx: Tx, program: Program, students: readonly number
 }
 
 export const milestoneJobs = {
-  'award-milestones': async ({ groupId: group, deliverableId, studentIds, isHandIn }, { db, clock }) =>
-    transact(db, async (tx) => {
-      const task = await placeOfDeliverable(tx, deliverableId)
-      if (!task) return
-      const [program, now] = [{ group, course: task.course_id }, clock.now()]
-      // A mark can be taken back, and then nothing may tell of it.
-      if (isHandIn) await completeDone(tx, program, task.content_id, studentIds, now)
-      await recordPath(tx, program, studentIds, now)
-      await awardForMarks(tx, program, studentIds, now)
-    }),
+  'award-milestones': async ({ groupId: group, courseId: course, studentIds }, { db, clock }) =>
+    transact(db, (tx) => awardForMarks(tx, { group, course }, studentIds, clock.now())),
 } satisfies Partial<JobTable<Ctx>>
 
 export const milestoneHandlers = {

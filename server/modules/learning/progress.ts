@@ -5,7 +5,7 @@ import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { completeDone, storeCompleted } from './completion.ts'
-import { isContentActive, isResourceOpen, pathRows } from './content-queries.ts'
+import { lockActiveContent, isResourceOpen, pathRows } from './content-queries.ts'
 import { recordPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
 
@@ -20,7 +20,7 @@ type Place = LearningPlace & { group: NonNullable<LearningPlace['group']> }
 /** The content in a group of the student, whose progress changes. @throws 404, 409 `group_archived` */
 export async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId, now }: Wanted): Promise<Place> {
   const place = await learningPlace(tx, caller, { of: { content: contentId }, group: groupId, now })
-  if (!place.group || !(await isContentActive(tx, contentId))) throw notFound()
+  if (!place.group || !(await lockActiveContent(tx, contentId, place.group.id, caller.id))) throw notFound()
   if (place.group.is_archived) throw groupArchived()
   return { ...place, group: place.group }
 }

@@ -9,8 +9,6 @@ export interface Watched {
   ranges: readonly Range[]
   /** When it was last reported. */
   reported_at: string
-  /** Seconds that all reports together are ahead of what the time allowed; 0 where it is missing. */
-  ahead?: number
   /** Stays once it is reached. */
   is_done: boolean
 }
@@ -38,27 +36,26 @@ export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, [from,
 type Report = Pick<Watched, 'at' | 'duration' | 'ranges'>
 
 /**
- * What was watched before with what is reported; it only grows. Null when it grows by more than can be watched in the time that passed.
- * How far a report is ahead is remembered: many in a short time are granted no more than one.
- * @param since when it was reported last, or opened
- * @param fileSeconds how long the video is, as its file says; 0 where it does not, and the longest that was reported counts. Null: the file
- * was not read yet, so that nothing is done
+ * What was watched before with what is reported; it only grows. Null when all of it is more than can be watched since the first opening.
+ * That is of all devices and reports together: one that was offline is not late because another has reported meanwhile, and many reports in
+ * a short time are granted no more than one.
+ * @param openedAt when the student opened it first, as the server knows it
+ * @param fileSeconds how long the video is, as its file says; 0 where it does not: the longest that was reported is its length, and the
+ * student says when it is done. Null: the file was not read yet, so that nothing is done
  */
-export function withReport(before: Watched | null, report: Report, since: Date, now: Date, fileSeconds: number | null): Watched | null {
+export function withReport(before: Watched | null, report: Report, openedAt: Date, now: Date, fileSeconds: number | null): Watched | null {
   const duration = fileSeconds || Math.max(before?.duration ?? 0, report.duration)
   const own = report.ranges.map(([from, until]): Range => [from, Math.min(until, duration)])
   const ranges = union([...(before?.ranges ?? []), ...own])
-  const grown = lengthOf(ranges) - lengthOf(before?.ranges ?? [])
-  const passed = (now.getTime() - since.getTime()) / 1000
-  const ahead = Math.max(0, (before?.ahead ?? 0) + grown - passed * fastest)
-  if (grown > 0 && ahead > slack) return null
+  const watched = lengthOf(ranges)
+  const passed = (now.getTime() - openedAt.getTime()) / 1000
+  if (watched > lengthOf(before?.ranges ?? []) && watched > passed * fastest + slack) return null
   return {
     at: Math.min(report.at, duration),
     duration,
     ranges,
     reported_at: now.toISOString(),
-    ahead,
-    is_done: before?.is_done === true || (fileSeconds !== null && lengthOf(ranges) >= duration * enough),
+    is_done: before?.is_done === true || (Boolean(fileSeconds) && watched >= duration * enough),
   }
 }
 

@@ -10,16 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function video() {
+async function video(video_seconds = 600) {
   const room = await createProgram(app)
   const placed = await room.place('b', { is_required: true })
-  await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
+  await app.db.updateTable('files').set({ media_type: 'video/mp4', video_seconds }).where('id', '=', placed.fileId).execute()
   const start = app.clock.now().getTime()
-  const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0) => {
+  const idOf = (index: number) => room.students[index]?.id ?? 0
+  const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0, whose = by) => {
     app.clock.set(new Date(start + second * 1000))
     return (await room.client(by)).call('saveWatched', {
       params: { id: room.idOf('b') },
-      body: { group_id: room.group.id, resource_id: placed.id, at, duration: 600, ranges },
+      body: { student_id: idOf(whose), group_id: room.group.id, resource_id: placed.id, at, duration: 600, ranges },
     })
   }
   const where = async (by = 0) =>
@@ -53,7 +54,7 @@ it('takes no more than the time that passed, from nobody but students of the gro
   expect((await room.watch(60, [[0, 120]])).status).toBe(200)
   const other = await room.place('b')
   await app.db.updateTable('files').set({ media_type: 'text/plain' }).where('id', '=', other.fileId).execute()
-  const body = { group_id: room.group.id, resource_id: other.id, at: 1, duration: 60, ranges: [] }
+  const body = { student_id: room.students[0]?.id ?? 0, group_id: room.group.id, resource_id: other.id, at: 1, duration: 60, ranges: [] }
   const params = { id: room.idOf('b') }
   expect(await (await room.client()).call('saveWatched', { params, body })).toMatchObject({ status: 400 })
   expect(await (await app.as(room.teacher.id)).call('saveWatched', { params, body })).toMatchObject({ status: 403 })
@@ -67,7 +68,14 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
   const read = async (at: number, pages = 12) =>
     (await room.client()).call('saveWatched', {
       params,
-      body: { group_id: room.group.id, resource_id: placed.id, at, duration: pages, ranges: [[0, 12]] },
+      body: {
+        student_id: room.students[0]?.id ?? 0,
+        group_id: room.group.id,
+        resource_id: placed.id,
+        at,
+        duration: pages,
+        ranges: [[0, 12]],
+      },
     })
   const where = async (by = 0) => (await room.client(by)).ok('getWatched', { params, query: { group: room.group.id, resource: placed.id } })
   expect(await where()).toEqual({ at: 0, percent: 0, is_done: false })
@@ -97,6 +105,7 @@ it('keeps where the student went on, when an earlier report arrives late', async
   const report = async (media_type: string, at: number, ranges: number[][], ended_ago?: number) => {
     await app.db.updateTable('files').set({ media_type }).where('id', '=', placed.fileId).execute()
     const body = {
+      student_id: room.students[0]?.id ?? 0,
       group_id: room.group.id,
       resource_id: placed.id,
       at,
@@ -117,6 +126,17 @@ it('keeps where the student went on, when an earlier report arrives late', async
   expect(await report('video/mp4', 12, [[0, 12]], 90_000)).toMatchObject({ body: { at: 50, percent: 23 } })
 })
 
+it('books what one student watched to nobody else who is signed in on the same device', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id, 1)
+  expect(await room.watch(60, [[0, 60]], 60, 1, 0)).toMatchObject({ status: 403 })
+  expect([await room.where(0), await room.where(1)]).toMatchObject([
+    { at: 0, percent: 0 },
+    { at: 0, percent: 0 },
+  ])
+  expect(await room.watch(60, [[0, 60]], 60, 1)).toMatchObject({ status: 200 })
+})
+
 it('grants no more to many reports in one moment than to one', async () => {
   const room = await video()
   await room.open('b', room.placed.id)
@@ -126,6 +146,30 @@ it('grants no more to many reports in one moment than to one', async () => {
   expect(await room.where()).toMatchObject({ at: 5, percent: 0 })
 })
 
+it('takes what one device has played offline while another one has reported', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  for (const second of [300, 310, 320]) await room.watch(second, [[250, second]])
+  expect((await room.watch(325, [[0, 250]])).status).toBe(200)
+  expect(await room.where()).toMatchObject({ percent: 53 })
+})
+
+it('of a file without a readable length the student says that they have watched it', async () => {
+  const room = await video(0)
+  await room.open('b', room.placed.id)
+  expect(await room.watch(600, [[0, 600]])).toMatchObject({ status: 200, body: { percent: 99, is_done: false } })
+  expect(await room.states()).toMatchObject({ b: 'open' })
+  const resource = async () => (await room.read('b')).body
+  expect(await resource()).toMatchObject({ is_done: false, resources: [{ is_finished: false }] })
+  const page = { params: { id: room.group.id, resource_id: room.placed.id } }
+  expect(await (await room.client()).ok('getGroupResource', page)).toMatchObject({ is_finished: false })
+  const body = { group_id: room.group.id, resource_id: room.placed.id, finished: true }
+  await (await room.client()).ok('finishResource', { params: { id: room.idOf('b') }, body })
+  expect(await resource()).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  expect(await (await room.client()).ok('getGroupResource', page)).toMatchObject({ is_finished: true })
+  expect(await room.states()).toMatchObject({ b: 'done' })
+})
+
 it('knows from the file how long a video is, so that a report cannot shorten it', async () => {
   const room = await video()
   const content = await readFile(new URL('../../db/seed/data/assets/rejilla-css.webm', import.meta.url))
@@ -133,7 +177,14 @@ it('knows from the file how long a video is, so that a report cannot shorten it'
   await app.db.updateTable('resources').set({ file_id: id }).where('file_id', '=', room.placed.fileId).execute()
   const watch = async (second: number, duration: number, until: number) => {
     app.clock.set(new Date(Date.parse('2026-11-20T09:00:00Z') + second * 1000))
-    const body = { group_id: room.group.id, resource_id: room.placed.id, at: until, duration, ranges: [[0, until]] }
+    const body = {
+      student_id: room.students[0]?.id ?? 0,
+      group_id: room.group.id,
+      resource_id: room.placed.id,
+      at: until,
+      duration,
+      ranges: [[0, until]],
+    }
     return (await room.client()).call('saveWatched', { params: { id: room.idOf('b') }, body })
   }
   // the file is read after the first report, which finishes nothing

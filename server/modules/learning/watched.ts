@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import { type Files, FilesUnavailable } from '#server/adapters/files.ts'
 import { type Db, transact } from '#server/db/client.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { denied, invalid, notFound } from '#server/errors.ts'
 import { readVideoLength } from '#server/modules/files/video-length.ts'
 import { isResourceOpen } from './content-queries.ts'
 import { learningPlace } from './place.ts'
@@ -39,6 +39,7 @@ export const watchedHandlers = {
 
   saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock, files }) => {
     const { group_id: groupId, resource_id: relatedId, at, duration, ended_ago: endedAgo = 0 } = body
+    if (body.student_id !== caller.id) throw denied()
     const now = clock.now()
     const wanted = { contentId, groupId, now }
     let unread: KeptFile | undefined
@@ -58,9 +59,9 @@ export const watchedHandlers = {
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
         return { ...nothing, at: page }
       }
-      const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
+      const openedAt = new Date(before?.opened_at ?? now)
       const report = { at: isOvertaken ? (before.watched?.at ?? at) : at, duration, ranges: body.ranges.map(toRange) }
-      const next = withReport(before?.watched ?? null, report, since, now, file.video_seconds)
+      const next = withReport(before?.watched ?? null, report, openedAt, now, file.video_seconds)
       if (!next) throw invalid({ ranges: ['too_fast'] })
       if (file.video_seconds === null) unread = file
       await storeWatched(tx, key, next)

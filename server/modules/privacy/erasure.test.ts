@@ -16,6 +16,7 @@ import {
 } from '#server/testing/factories/index.ts'
 import { checked } from '#server/modules/imports/testing/lists.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let app: TestApp
 let admin: Client
@@ -72,7 +73,7 @@ describe('an erased person', () => {
     })
     const list = 'Nombre;Apellidos;Correo\nBorrada;Zutanez Zutanez;De.Zutanez@demo.test\n'
     const ready = await checked(manager, list, group)
-    await manager.ok('createImport', { query: { center: center.id }, body: form(list) })
+    await manager.ok('createImport', { query: { center: center.id }, body: fileForm(list, 'alumnado.csv', 'text/csv') })
     await app.visitor().call('login', { body: { email: 'de.zutanez@demo.test', password: 'equivocada' } })
     await (await app.as(id)).ok('startPartialUpload', { body: { name: 'zutanez.mp4', size: 5_000_000 } })
     await erase(id)
@@ -241,9 +242,3 @@ describe('an erased person', () => {
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
   })
 })
-
-function form(text: string): FormData {
-  const body = new FormData()
-  body.append('file', new Blob([text], { type: 'text/csv' }), 'alumnado.csv')
-  return body
-}

@@ -13,6 +13,7 @@ import {
   createTeacher,
   placeResource,
 } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 type Detail = components['schemas']['ResourceDetail']
 type Language = components['schemas']['CaptionLanguage']
@@ -37,16 +38,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = (who: keyof typeof ids) => app.as(ids[who])
-const form = (content: string | Uint8Array, name: string) => {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return body
-}
 /** A video of other bytes each time. */
 let made = 0
 const video = () => Buffer.from(`\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free${(made += 1)}`, 'latin1')
 const upload = async (who: keyof typeof ids = 'owner', content: Uint8Array = video(), name = 'clase.mp4') =>
-  (await (await as(who)).ok('uploadResource', { body: form(content, name) })).resource
+  (await (await as(who)).ok('uploadResource', { body: fileForm(content, name) })).resource
 const subRip = (text = 'Hola') => `1\r\n00:00:01,000 --> 00:00:02,000\r\n${text}\r\n`
 interface Given {
   content?: string | Uint8Array
@@ -58,7 +54,7 @@ const give = async (resource: Detail, { content = subRip(), name = 'clase.srt', 
   const file = resource.file?.id ?? 0
   const { status, body } = await (
     await as(who)
-  ).call('setResourceCaptions', { params: { id: resource.id, language }, query: { file }, body: form(content, name) })
+  ).call('setResourceCaptions', { params: { id: resource.id, language }, query: { file }, body: fileForm(content, name) })
   return { status, body: body as Detail & { code: string; errors: unknown; line?: number; current: Detail } }
 }
 const now = async (resource: Detail) => (await as('owner')).ok('getResource', { params: { id: resource.id } })
@@ -216,7 +212,7 @@ it('belong to the video: another one has none, and captions of an earlier one ar
   const resource = await upload()
   const id = idIn((await give(resource)).body)
   const replace = async (ifMatch: number, content: Uint8Array) =>
-    (await as('owner')).ok('replaceResourceFile', { params: { id: resource.id }, ifMatch, body: form(content, 'clase.mp4') })
+    (await as('owner')).ok('replaceResourceFile', { params: { id: resource.id }, ifMatch, body: fileForm(content, 'clase.mp4') })
   const same = Buffer.from((await read('owner', resource.file?.id ?? 0)).body as Uint8Array)
   expect((await replace(1, same)).captions).toHaveLength(1)
   expect((await replace(1, video())).captions).toEqual([])
@@ -228,10 +224,10 @@ it('belong to the video: another one has none, and captions of an earlier one ar
 it('stay with a resource that other centers use when its own one is deleted', async () => {
   const own = await createClassroom(app.db, {})
   const client = await app.as(own.teacher.id)
-  const { resource } = await client.ok('uploadResource', { body: form(video(), 'clase.mp4') })
+  const { resource } = await client.ok('uploadResource', { body: fileForm(video(), 'clase.mp4') })
   const params = { id: resource.id, language: 'es' } as const
   const file = resource.file?.id ?? 0
-  const { captions } = await client.ok('setResourceCaptions', { params, query: { file }, body: form(subRip(), 'clase.srt') })
+  const { captions } = await client.ok('setResourceCaptions', { params, query: { file }, body: fileForm(subRip(), 'clase.srt') })
   const course = await createCourse(app.db)
   const [content] = await createContents(app.db, course, [{ name: 'Selectores' }])
   if (!content) throw new Error('a content')

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createClassroom } from '#server/testing/factories/index.ts'
 import { hostileFiles } from '#tests/support/hostile/files.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let app: TestApp
 let teacher: Client
@@ -22,8 +23,7 @@ const typeOf: Readonly<Record<string, string>> = {
 
 /** What is stored of a file, or the error that refuses it. */
 async function store(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const body = new FormData()
-  body.append('file', new Blob([bytes]), name.split('/').at(-1))
+  const body = fileForm(bytes, name.split('/').at(-1) ?? name)
   const { status, body: answer } = await teacher.call('uploadResource', { body })
   if (status === 400) return String((answer as { errors: { file: string[] } }).errors.file)
   return (answer as { resource: { file: { media_type: string } | null } }).resource.file?.media_type ?? 'none'

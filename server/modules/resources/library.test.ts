@@ -13,6 +13,7 @@ import {
   createTeacher,
   placeResource,
 } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 type Detail = components['schemas']['ResourceDetail']
 
@@ -35,13 +36,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = (who: keyof typeof ids) => app.as(ids[who])
-const form = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
-  const body = new FormData()
-  body.append('file', new Blob([content]), name)
-  return body
-}
 const upload = async (who: keyof typeof ids, content: string | Uint8Array<ArrayBuffer>, name = 'apuntes.txt') => {
-  const { status, body } = await (await as(who)).call('uploadResource', { body: form(content, name) })
+  const { status, body } = await (await as(who)).call('uploadResource', { body: fileForm(content, name) })
   return { status, resource: status < 300 ? (body as { resource: Detail }).resource : (body as Detail) }
 }
 const stored = async () =>
@@ -211,7 +207,7 @@ describe('a resource in use', () => {
     const files = await stored()
     const params = { id: resource.id }
     const replace = (ifMatch: number, content: string | Uint8Array<ArrayBuffer>, name: string) =>
-      owner.call('replaceResourceFile', { params, ifMatch, body: form(content, name) })
+      owner.call('replaceResourceFile', { params, ifMatch, body: fileForm(content, name) })
     const replaced = (await replace(1, pdf.slice().fill(0x20, -2), 'tema.pdf')).body as Detail
     await app.runJobs()
     expect(replaced).toMatchObject({ id: resource.id, name: 'tema', type: 'pdf', revision: 2, uses: 1, file: { name: 'tema.pdf' } })

@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { pdf, png } from '#server/modules/deliverables/testing/documents.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, createManager, createTeacher } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 type Detail = components['schemas']['ResourceDetail']
 
@@ -23,11 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const as = (who: keyof typeof ids) => app.as(ids[who])
-const form = (content: string | Uint8Array, name: string) => {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return body
-}
 const picture = (width: number, height = width, format: 'jpeg' | 'gif' = 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: { r: width % 256, g: 120, b: 80 } } })
     .withMetadata({ exif: { IFD0: { Copyright: 'Marta' } } })
@@ -39,13 +35,13 @@ const upload = async (
   name = 'tema.pdf',
   who: keyof typeof ids = 'owner',
 ) => {
-  const { resource } = await (await as(who)).ok('uploadResource', { body: form(content, name) })
+  const { resource } = await (await as(who)).ok('uploadResource', { body: fileForm(content, name) })
   return resource
 }
 const give = async (resource: Detail, content: Uint8Array, who: keyof typeof ids = 'owner', file = resource.file?.id ?? 0) => {
   const { status, body } = await (
     await as(who)
-  ).call('setResourceThumbnail', { params: { id: resource.id }, query: { file }, body: form(content, 'miniatura.jpg') })
+  ).call('setResourceThumbnail', { params: { id: resource.id }, query: { file }, body: fileForm(content, 'miniatura.jpg') })
   return { status, body: body as Detail & { code: string; errors: unknown; current: Detail } }
 }
 const idOf = (url: string | null) => Number(url?.split('/').at(-1))
@@ -89,7 +85,7 @@ it('belongs to the file: a picture of an earlier one is refused, and goes with i
   const { body } = await give(resource, await picture(100))
   const replaced = await (
     await as('owner')
-  ).ok('replaceResourceFile', { params: { id: resource.id }, ifMatch: 1, body: form('otro tema', 'tema.txt') })
+  ).ok('replaceResourceFile', { params: { id: resource.id }, ifMatch: 1, body: fileForm('otro tema', 'tema.txt') })
   expect(replaced.thumbnail).toBeNull()
   await app.runJobs()
   expect((await read('owner', idOf(body.thumbnail))).status).toBe(404)

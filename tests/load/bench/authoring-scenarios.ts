@@ -20,10 +20,10 @@ export async function authoringScenarios(teacher: SchoolClient, program: number)
       { path, nodes },
       { ...thirdOfOwn.target, timeOf: { scenario: move, factor: 2 } },
     ),
-    get(teacher, 'programs, first page', '/courses/courses?page_size=25'),
-    get(teacher, 'programs, search', '/courses/courses?page_size=25&search=programa+4321'),
-    get(teacher, 'library, first page', '/resources/resources?page_size=25'),
-    get(teacher, 'library, search', '/resources/resources?page_size=25&search=enlace+4321'),
+    get(teacher, 'programs, first page', '/courses/courses?page_size=25', thirdOfOwn),
+    get(teacher, 'programs, search', '/courses/courses?page_size=25&search=programa+4321', thirdOfOwn),
+    get(teacher, 'library, first page', '/resources/resources?page_size=25', thirdOfOwn),
+    get(teacher, 'library, search', '/resources/resources?page_size=25&search=enlace+4321', thirdOfOwn),
   ]
 }
 

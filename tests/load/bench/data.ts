@@ -7,6 +7,7 @@ import { openPGlite } from '#server/db/client.ts'
 import { systemEnvironment } from '../../support/server.ts'
 import { addAuthoring, type Run } from './authoring-data.ts'
 import { createDatabase, withDatabase } from './database.ts'
+import { addLearning, type Learning } from './learning-data.ts'
 
 /** Key of the signatures of every server under measurement. */
 export const secret = 'a secret of the benchmarks, no other'
@@ -34,6 +35,8 @@ export interface PreparedData {
   center: number
   /** A program of that center with many contents. */
   program: number
+  /** A group that learns in it. */
+  learning: Learning
 }
 
 export const environmentOf = ({ folder, databaseUrl }: Pick<PreparedData, 'folder' | 'databaseUrl'>) => ({
@@ -77,7 +80,7 @@ async function withSql<T>(
 }
 
 /** Adds longer lists and more sessions than usual. */
-async function enlarge(run: Run, oneHasAll: boolean): Promise<Pick<PreparedData, 'sessions' | 'center' | 'program'>> {
+async function enlarge(run: Run, oneHasAll: boolean): Promise<Pick<PreparedData, 'sessions' | 'center' | 'program' | 'learning'>> {
   const managed = await run(`select c.id::int from centers c join users u on u.id = c.manager_id where u.username = 'carmen.rueda'`)
   const center = managed.rows[0]?.id ?? 0
   if (oneHasAll)
@@ -94,6 +97,7 @@ async function enlarge(run: Run, oneHasAll: boolean): Promise<Pick<PreparedData,
      returning id::int`,
   )
   const program = await addAuthoring(run, center)
+  const learning = await addLearning(run, center, program)
   await run('vacuum analyze')
-  return { sessions: rows.map(({ id }) => id), center, program }
+  return { sessions: rows.map(({ id }) => id), center, program, learning }
 }

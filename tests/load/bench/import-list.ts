@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { workbookFile } from '#server/modules/imports/reading/testing/workbook-file.ts'
 import { SchoolClient } from '../school-client.ts'
 import { lineOf, OthersInCenter, partsHeading, type PartTimes } from './others-in-center.ts'
+import { fileForm } from '../../support/file-form.ts'
 
 type Import = components['schemas']['StudentImport']
 
@@ -41,7 +42,7 @@ export async function importList(url: string, rows: number, { invites = false } 
   const other = await newGroup('1.º DAM B')
   // two people have the same first name and surname, so that some usernames get a number
   const people = Array.from({ length: rows }, (_, row) => [`Muñoz${letters(row >> 1)} Peña, Ana`, `${tag}.${row}@demo.test`])
-  const form = formOf(`Alumno/a;Correo\r\n${people.map(([name, email]) => `"${name}";${email}`).join('\r\n')}`, 'alumnado.csv')
+  const form = fileForm(`Alumno/a;Correo\r\n${people.map(([name, email]) => `"${name}";${email}`).join('\r\n')}`, 'alumnado.csv')
   const table = [['Alumno/a', 'Correo'], ...people]
   const workbook = await workbookFile(['1.º A', '1.º B'].map((name) => ({ name, rows: table })))
 
@@ -64,7 +65,7 @@ export async function importList(url: string, rows: number, { invites = false } 
   }
   const alone = await others.alone()
   const [read, made] = await others.besides(readList)
-  const twoSheets = await readFile(formOf(workbook, 'alumnado.xlsx'))
+  const twoSheets = await readFile(fileForm(workbook, 'alumnado.xlsx'))
   const [sheet] = await others.besides(() => client.ok('PUT', `${pathOf(twoSheets)}/sheet`, { sheet: '1.º B' }))
   const [check] = await others.besides(() => checkList(made))
   const [run] = await others.besides(async () => {
@@ -98,12 +99,6 @@ export async function importList(url: string, rows: number, { invites = false } 
     'enrol them in a group': await inParts('/groups/groupstudents/enrol', { group_id: group.id }),
   }
   return { rows, alone, read, sheet, check, run, undo, bulk }
-}
-
-function formOf(content: string | Uint8Array, name: string): FormData {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return form
 }
 
 /** Everybody who is in a group. */

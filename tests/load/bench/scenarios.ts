@@ -6,7 +6,7 @@ import { accessToken } from './access-token.ts'
 import type { PreparedData } from './data.ts'
 import { authoringScenarios } from './authoring-scenarios.ts'
 import { groupScenarios } from './group-scenarios.ts'
-import { learningScenarios } from './learning-scenarios.ts'
+import { groupOf30Scenarios, learningScenarios } from './learning-scenarios.ts'
 import { notebookScenarios } from './notebook-scenarios.ts'
 import { api, get, type Scenario } from './scenario.ts'
 
@@ -14,7 +14,11 @@ const password = 'aula-demo-1'
 export const freshSelf = 'self, database asked each time'
 
 /** The most frequent requests, and those that grow with the school. The student, the teacher and the manager are those of the demo school. */
-export async function scenariosOf(url: string, { center, program, sessions }: PreparedData, checkout: string): Promise<Scenario[]> {
+export async function scenariosOf(
+  url: string,
+  { center, learning, program, sessions }: PreparedData,
+  checkout: string,
+): Promise<Scenario[]> {
   const signIn = (username: string) => new SchoolClient(url).signIn(username, password)
   const [student, teacher, manager, admin] = [
     await signIn('ana.garcia'),
@@ -39,6 +43,7 @@ export async function scenariosOf(url: string, { center, program, sessions }: Pr
     ...(await notebookScenarios(admin)),
     ...(await authoringScenarios(teacher, program)),
     ...(await learningScenarios(student)),
+    ...groupOf30Scenarios(teacher, learning),
     get(manager, 'students, first page', '/centers/students?page_size=25', halfOfOwn),
     get(manager, 'students, search', '/centers/students?page_size=25&search=nu%C3%B1ez+ana', search),
     await lastPage(manager, 'students', '/centers/students'),

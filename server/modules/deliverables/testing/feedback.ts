@@ -1,16 +1,11 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
 import { openSchool } from './school.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 export type FeedbackFiles = components['schemas']['FeedbackFiles']
 interface Id {
   id: number
-}
-
-export const fileForm = (name: string, content: string | Uint8Array<ArrayBuffer> = `${name}\n`) => {
-  const body = new FormData()
-  body.append('file', new Blob([content]), name)
-  return body
 }
 
 /** A classroom with the calls about files that are sent back with the marks of its first student. */
@@ -20,8 +15,8 @@ export async function openFeedback() {
   const [first, second] = school.students
   if (!first || !second) throw new Error('the class has students')
   const of = (task: Id, student: Id) => ({ params: { id: task.id, student_id: student.id }, query: { group: school.group.id } })
-  const send = (who: Client, task: Id, student: Id, name: string, content?: string) =>
-    who.call('addFeedbackFile', { ...of(task, student), body: fileForm(name, content) })
+  const send = (who: Client, task: Id, student: Id, name: string, content = `${name}\n`) =>
+    who.call('addFeedbackFile', { ...of(task, student), body: fileForm(content, name) })
   return {
     ...school,
     teacher,
@@ -29,7 +24,7 @@ export async function openFeedback() {
     second,
     of,
     send,
-    async sent(task: Id, name: string, content?: string) {
+    async sent(task: Id, name: string, content = `${name}\n`) {
       const { body, status } = await send(teacher, task, first, name, content)
       const file = (body as FeedbackFiles).results.find((each) => each.name === name)
       if (status !== 201 || !file) throw new Error(`not sent: ${JSON.stringify(body)}`)

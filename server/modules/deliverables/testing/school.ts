@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client, Result } from '#server/testing/client.ts'
 import { createClassroom, createDeliverable, schedule } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 type Schemas = components['schemas']
 type Dates = NonNullable<Parameters<typeof schedule>[3]>
@@ -42,8 +43,7 @@ function actionsOf(app: TestApp, room: Awaited<ReturnType<typeof createClassroom
       return handedIn.body as Schemas['Work']
     },
     upload(student: Client, task: { id: number }, name: string, content: string | Uint8Array<ArrayBuffer>): Promise<Result> {
-      const body = new FormData()
-      body.append('file', new Blob([content]), name)
+      const body = fileForm(content, name)
       return student.call('addDraftFile', { params: { id: task.id }, query: { group: group_id }, body })
     },
     work: async (student: Client, task: { id: number }): Promise<Schemas['Work']> => {

@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { TestApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 export const part = 4 * 1024 * 1024
-export const form = (content: Uint8Array<ArrayBuffer>, name = 'parte') => {
-  const body = new FormData()
-  body.append('file', new Blob([content]), name)
-  return body
-}
 /** A file of three parts that begins like the given one. */
 export const large = (beginning: Uint8Array) => {
   const content = new Uint8Array(randomBytes(2 * part + 1000))
@@ -22,7 +18,7 @@ export const partOf = (content: Uint8Array<ArrayBuffer>, offset: number) => cont
 export const begin = async (client: Client, { length: size }: Uint8Array, name = 'clase.pdf') =>
   (await client.ok('startPartialUpload', { body: { name, size } })).id
 export const add = (client: Client, id: number, content: Uint8Array<ArrayBuffer>, offset: number) =>
-  client.call('addUploadPart', { params: { id }, query: { offset }, body: form(partOf(content, offset)) })
+  client.call('addUploadPart', { params: { id }, query: { offset }, body: fileForm(partOf(content, offset), 'parte') })
 /** Sends all parts. @returns the upload */
 export async function sent(client: Client, content: Uint8Array<ArrayBuffer>, name?: string): Promise<number> {
   const id = await begin(client, content, name)

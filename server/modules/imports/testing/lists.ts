@@ -1,11 +1,8 @@
 import type { Client } from '#server/testing/client.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 /** A file as a browser sends it. */
-export function fileOf(text: string | Uint8Array, name = 'alumnado.csv'): FormData {
-  const body = new FormData()
-  body.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)], { type: 'text/csv' }), name)
-  return body
-}
+export const fileOf = (text: string | Uint8Array, name = 'alumnado.csv') => fileForm(text, name, 'text/csv')
 
 /** A list of different students, the same on every run: `alumna.1@centro.es`, `alumna.2@centro.es` … */
 export function listOf(count: number, tag = 'alumna'): string {

@@ -1,4 +1,4 @@
-type Sign = 'shown' | 'hidden' | 'active' | 'playing' | 'online'
+type Sign = 'shown' | 'hidden' | 'active' | 'playing'
 
 /** A sign tells no more than one of its kind a few seconds before. */
 const pause = 2000
@@ -24,6 +24,5 @@ export function watchPerson(notify: (sign: Sign) => void): () => void {
   document.addEventListener('visibilitychange', () => notify(document.hidden ? 'hidden' : 'shown'), options)
   window.addEventListener('pagehide', () => notify('hidden'), options)
   window.addEventListener('pageshow', ({ persisted }) => persisted && notify('shown'), options)
-  window.addEventListener('online', () => notify('online'), options)
   return () => end.abort()
 }

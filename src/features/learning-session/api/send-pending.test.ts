@@ -73,8 +73,7 @@ it('keeps the last place in a video and in a PDF that could not be reported, and
     ...{ key: `2.15.${resource}`, until: Date.now(), contentId: 15 },
     body: { group_id: 2, resource_id: resource, at: second, duration: 60, ranges: [] },
   })
-  const pending = pendingWatched(ana)
-  for (const each of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(pending, each, true)).rejects.toThrow()
+  for (const each of [at(10), at(20), at(3, 9)]) await expect(deliverWatched(ana, each, true)).rejects.toThrow()
   const waiting = () =>
     pendingWatched(ana)
       .read(Date.now())
@@ -89,6 +88,22 @@ it('keeps the last place in a video and in a PDF that could not be reported, and
   await sendPending(ana)
   expect([sent, waiting()]).toEqual([[20, 3], []])
   status = 400
-  expect(await deliverWatched(pending, at(40), false)).toBeNull()
+  expect(await deliverWatched(ana, at(40), false)).toBeNull()
   expect(waiting()).toEqual([])
+})
+
+it('keeps for its student where they were, while another person is signed in', async () => {
+  const sent: number[] = []
+  network.use(
+    mockApi.put('/courses/coursecontents/{id}/watched', ({ body }) => {
+      sent.push(body.student_id)
+      return refuse(403, { code: 'permission_denied', detail: 'No.' })
+    }),
+  )
+  const watched = {
+    ...{ key: '2.15.8', until: Date.now(), contentId: 15 },
+    body: { group_id: 2, resource_id: 8, at: 10, duration: 60, ranges: [] },
+  }
+  await expect(deliverWatched(ana, watched, true)).rejects.toThrow()
+  expect([sent, pendingWatched(ana).read(Date.now())]).toEqual([[ana], [watched]])
 })

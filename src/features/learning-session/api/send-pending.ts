@@ -11,6 +11,5 @@ export async function sendPending(person: number): Promise<void> {
       () => undefined,
     )
   }
-  const watched = pendingWatched(person)
-  for (const report of watched.read(Date.now())) await deliverWatched(watched, report, false).catch(() => undefined)
+  for (const report of pendingWatched(person).read(Date.now())) await deliverWatched(person, report, false).catch(() => undefined)
 }

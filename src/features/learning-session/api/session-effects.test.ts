@@ -25,7 +25,7 @@ const report = {
   until: 60_000,
 }
 
-/** The page of Ana with a report of before; what it sends, and what this device keeps once the server has answered. */
+/** The page of Ana, who leaves it after a minute; what it sends, and what this device keeps once the server has answered. */
 async function deliver(status: 204 | 403 | 404) {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -41,10 +41,13 @@ async function deliver(status: 204 | 403 | 404) {
     }),
   )
   const pending = pendingReports(ana)
-  pending.keep([report])
-  const input = { place: report.place, isVisible: false, unsent: [report], now: () => Date.now(), newKey: () => 'b' }
+  let now = 0
+  const input = { place: report.place, isVisible: true, now: () => now, newKey: () => report.key }
   const actor = createActor(sessionMachineWith(ana, pending), { input }).start()
-  await waitFor(actor, ({ value }) => value.delivery !== 'sending')
+  await waitFor(actor, ({ context }) => context.current !== null)
+  now = report.until
+  actor.send({ type: 'hidden' })
+  await waitFor(actor, ({ value, context }) => value.delivery === 'quiet' && context.reports.length === 0)
   actor.stop()
   return { sent, kept: pending.read(report.until) }
 }

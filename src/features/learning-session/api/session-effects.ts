@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { learningSessionMachine } from '../model/learning-session-machine'
-import type { Delivered, SessionReport } from '../model/learning-session-types'
+import type { SentReports, SessionReport } from '../model/learning-session-types'
 import { deliverReport } from './deliver-report'
 import type { pendingReports } from './pending-reports'
 
@@ -45,14 +45,14 @@ export const sessionMachineWith = (person: number, pending: ReturnType<typeof pe
   learningSessionMachine.provide({
     actors: {
       lock,
-      deliver: fromPromise<Delivered, readonly SessionReport[]>(async ({ input }) => {
-        const delivered: Record<string, number> = {}
+      deliver: fromPromise<SentReports, readonly SessionReport[]>(async ({ input }) => {
         for (const report of input) {
-          await deliverReport(person, report)
-          pending.settle(report)
-          delivered[report.key] = report.until
+          await deliverReport(person, report).then(
+            () => pending.settle(report),
+            () => undefined,
+          )
         }
-        return delivered
+        return Object.fromEntries(input.map(({ key, until }) => [key, until]))
       }),
     },
     actions: { keep: ({ context }) => pending.keep(context.reports) },

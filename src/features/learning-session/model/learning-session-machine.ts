@@ -1,10 +1,10 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type {
-  Delivered,
   LearningPlace,
   LearningSessionContext,
   LearningSessionEvent,
   LearningSessionInput,
+  SentReports,
   SessionReport,
 } from './learning-session-types'
 
@@ -26,9 +26,9 @@ function withCurrent(context: LearningSessionContext): readonly SessionReport[] 
   return until - current.from < shortest ? reports : [...others, { key: current.key, place, from: current.from, until }]
 }
 
-/** What was not delivered, and what has grown since it was sent. */
-const remaining = (reports: readonly SessionReport[], delivered: Delivered) =>
-  reports.filter(({ key, until }) => (delivered[key] ?? -Infinity) < until)
+/** What was not sent, and what has grown since. */
+const remaining = (reports: readonly SessionReport[], sent: SentReports) =>
+  reports.filter(({ key, until }) => (sent[key] ?? -Infinity) < until)
 
 /** While time is counted. */
 const signOfPerson = [
@@ -39,7 +39,7 @@ const signOfPerson = [
 
 /**
  * Counts the time that a student spends in a class or a resource: while the page is visible, the person is there, and no other tab
- * counts. What is counted is delivered beside it, and waits where there is no connection or nobody is signed in.
+ * counts. What is counted is kept on this device and sent once, beside it; what does not arrive is sent by the frame of all pages.
  */
 export const learningSessionMachine = setup({
   types: {
@@ -50,12 +50,11 @@ export const learningSessionMachine = setup({
   actors: {
     /** Waits for the lock of this browser and says what becomes of it; `steal` takes it from another tab. */
     lock: fromCallback<{ readonly type: 'steal' }>(() => {}),
-    deliver: fromPromise<Delivered, readonly SessionReport[]>(() => Promise.reject(new Error('The page provides it'))),
+    deliver: fromPromise<SentReports, readonly SessionReport[]>(() => Promise.reject(new Error('The page provides it'))),
   },
   delays: {
     beat,
     idle: idleAfter,
-    retry: ({ context: { attempts } }) => Math.min(5 * 60_000, 5000 * 2 ** attempts),
   },
   guards: {
     isVisible: ({ context }) => context.isVisible,
@@ -73,14 +72,14 @@ export const learningSessionMachine = setup({
     steal: sendTo('lock', { type: 'steal' }),
     /** Keeps what the server does not have on this device. The page provides it. */
     keep: () => {},
-    applyDelivered: assign(({ context }, delivered: Delivered) => ({ reports: remaining(context.reports, delivered), attempts: 0 })),
-    noteFailed: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    resetAttempts: assign({ attempts: 0 }),
+    applySent: assign(({ context }, sent: SentReports) => ({ reports: remaining(context.reports, sent) })),
+    /** This device keeps them. */
+    leave: assign({ reports: [] }),
   },
 }).createMachine({
   id: 'learningSession',
-  context: ({ input: { place, isVisible, unsent, now, newKey } }) => ({
-    ...{ place, isVisible, now, newKey, current: null, activeAt: now(), reports: unsent, attempts: 0 },
+  context: ({ input: { place, isVisible, now, newKey } }) => ({
+    ...{ place, isVisible, now, newKey, current: null, activeAt: now(), reports: [] },
   }),
   type: 'parallel',
   states: {
@@ -155,15 +154,10 @@ export const learningSessionMachine = setup({
             id: 'deliver',
             src: 'deliver',
             input: ({ context }) => context.reports,
-            onDone: { target: 'quiet', actions: { type: 'applyDelivered', params: ({ event }) => event.output } },
-            onError: { target: 'offline', actions: 'noteFailed' },
+            onDone: { target: 'quiet', actions: { type: 'applySent', params: ({ event }) => event.output } },
           },
         },
-        offline: {
-          after: { retry: 'sending' },
-          on: { online: { target: 'sending', actions: 'resetAttempts' } },
-        },
-        signedOut: { on: { signedIn: 'quiet' } },
+        signedOut: { entry: 'leave', on: { signedIn: 'quiet' } },
       },
     },
   },

@@ -18,8 +18,6 @@ export interface SessionReport {
 export interface LearningSessionInput {
   readonly place: LearningPlace
   readonly isVisible: boolean
-  /** Reports of earlier pages that did not reach the server. */
-  readonly unsent: readonly SessionReport[]
   readonly now: () => number
   readonly newKey: () => string
 }
@@ -29,17 +27,16 @@ export interface LearningSessionContext extends Pick<LearningSessionInput, 'plac
   readonly current: { readonly key: string; readonly from: number } | null
   /** The last sign of the person. */
   readonly activeAt: number
-  /** What the server does not have yet, the current stretch last. */
+  /** What was not sent yet, the current stretch last. */
   readonly reports: readonly SessionReport[]
-  readonly attempts: number
 }
 
 export type LearningSessionEvent =
   /** `active`: the person does something in the page; `playing`: a video plays in it, which they may watch beside another window. */
-  | { readonly type: 'shown' | 'hidden' | 'active' | 'playing' | 'online' | 'signedOut' | 'signedIn' }
+  | { readonly type: 'shown' | 'hidden' | 'active' | 'playing' | 'signedOut' | 'signedIn' }
   | { readonly type: 'placeChanged'; readonly place: LearningPlace }
   /** Of the lock that one tab of the browser holds. */
   | { readonly type: 'lock.granted' | 'lock.lost' }
 
-/** Ends of the reports that the server has taken, or refuses for good, by their keys. */
-export type Delivered = Readonly<Record<string, number>>
+/** Ends of the reports that were sent, by their keys. What did not arrive waits on this device. */
+export type SentReports = Readonly<Record<string, number>>

@@ -7,5 +7,5 @@ export interface WatchedReport {
   /** When it was made, in milliseconds of this device's clock. */
   readonly until: number
   readonly contentId: number
-  readonly body: Schema<'WatchedReport'>
+  readonly body: Omit<Schema<'WatchedReport'>, 'student_id' | 'ended_ago'>
 }

@@ -30,7 +30,6 @@ export function useLearningSession({ groupId, contentId, resourceId }: Counted):
     const input = {
       place: { groupId, contentId, resourceId: first.current },
       isVisible: !document.hidden,
-      unsent: pending.read(Date.now()),
       now: () => Date.now(),
       newKey: randomId,
     }

@@ -5,7 +5,6 @@ import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
 import { randomId } from '@/shared/lib/random-id'
 import { deliverWatched } from '../api/deliver-watched'
-import { pendingWatched } from '../api/pending-reports'
 
 interface WatchedPlace {
   readonly contentId: number
@@ -45,7 +44,7 @@ export function useWatched({ contentId, groupId, resourceId, file }: WatchedPlac
         ...{ key: `${groupId}.${contentId}.${resourceId}.${opening}`, until: Date.now(), contentId },
         body: { group_id: groupId, resource_id: resourceId, at, duration, ranges },
       }
-      deliverWatched(pendingWatched(person), report, isLast).then(
+      deliverWatched(person, report, isLast).then(
         async (stored) => {
           if (!stored) return
           const { queryKey } = learningQueries.watched(contentId, { group: groupId, resource: resourceId })

@@ -33,13 +33,15 @@ describe('in a program with marks', () => {
     ])
     expect(marksOf({ kind: 'move', id: 12, to: 'out' })).toEqual([{ kind: 'content', id: 12, content_id: null }])
     expect(marksOf({ kind: 'place', ids: [12, 111], parentId: 11, index: 0 })).toEqual([{ kind: 'content', id: 12, content_id: 11 }])
-    expect(marksOf({ kind: 'placeItem', id: 'd5', contentId: 2, index: 0 })).toEqual([{ kind: 'deliverable', id: 5, content_id: 2 }])
+    expect(marksOf({ kind: 'placeItem', id: 'd5', contentId: 2, index: 0 })).toEqual([
+      { kind: 'deliverable', id: 5, content_id: 2, index: 0 },
+    ])
     expect(marksOf({ kind: 'delete', ids: [2], name: 'Hojas de estilo' })).toEqual([{ kind: 'content', id: 2, is_removed: true }])
     expect(marksOf({ kind: 'delete', ids: ['d5'], name: 'Maquetado CSS' })).toEqual([{ kind: 'deliverable', id: 5, is_removed: true }])
     expect(marksOf(off, tree)).toBeUndefined()
   })
 
-  test('names, the order in a content, resources and what is active already need no confirmation', () => {
+  test('names, the order of contents, resources and what is active already need no confirmation', () => {
     expect(marksOf(rename)).toBeUndefined()
     expect(marksOf(up)).toBeUndefined()
     expect(marksOf({ kind: 'placeItem', id: 'r8', contentId: 2, index: 0 })).toBeUndefined()

@@ -1,10 +1,13 @@
 import type { ProgramChange } from '@/widgets/marks-effect'
 import type { Request } from './intents'
-import { itemOf, nodeOf, rowIdOf, type Tree } from './tree'
+import { nodeOf, type Tree } from './tree'
 
 type Body = Extract<Request, { kind: 'change' }>['body']
 
-/** What of a request can change marks: what is active, in which content it is, and what is deleted. */
+/**
+ * What of a request can change marks: what is active, in which content it is, the order of tasks, of which the last one may count, and what
+ * is deleted.
+ */
 function marksChanges(tree: Tree, { changes = [], items = [], remove = [] }: Body): ProgramChange[] {
   return [
     ...changes.flatMap(({ id, fields, place, is_deleted: isDeleted }): ProgramChange[] => {
@@ -17,8 +20,8 @@ function marksChanges(tree: Tree, { changes = [], items = [], remove = [] }: Bod
       }
       return Object.keys(change).length > 0 ? [{ kind: 'content', id, ...change }] : []
     }),
-    ...items.flatMap(({ kind, id, content_id }): ProgramChange[] =>
-      kind === 'deliverable' && itemOf(tree, rowIdOf({ itemKind: kind, id }))?.content_id !== content_id ? [{ kind, id, content_id }] : [],
+    ...items.flatMap(({ kind, id, content_id, index }): ProgramChange[] =>
+      kind === 'deliverable' ? [{ kind, id, content_id, index }] : [],
     ),
     ...remove.flatMap(({ kind, id }): ProgramChange[] => (kind === 'deliverable' ? [{ kind, id, is_removed: true }] : [])),
   ]

@@ -33,7 +33,7 @@ export function RemovalDialog({ courseId, target, label, confirm, open, onOpenCh
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const apply = useResultCache(courseId)
-  const offerUndo = useUndoRemoval(courseId)
+  const offerUndo = useUndoRemoval(courseId, confirm)
   const { uses } = target.kind === 'result' ? target.result : target.criterion
   const remove = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,7 @@
 import { api, errorMessage, isApiError, type Schema, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
+import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
 
@@ -15,14 +16,15 @@ const tasksIn = (error: unknown) => {
 
 /**
  * Says that a row was deleted, with the way back. The row has left the page with its dialog when the way back is taken, so nothing here
- * may depend on a mounted component.
+ * may depend on it; `confirm` is of the page, and says itself when that was left.
  */
-export function useUndoRemoval(courseId: number) {
+export function useUndoRemoval(courseId: number, confirm: ConfirmMarks) {
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const apply = useResultCache(courseId)
   const restore = async (code: string, undo: Undo): Promise<void> => {
     try {
+      if (!(await confirm([{ kind: 'deleted_result', id: undo.restore }]))) return
       const list = await unwrap(api.POST('/courses/courselearningresults/restore', { body: undo }))
       apply(() => list)
       toast.success(t(($) => $.removal.restored, { code }))

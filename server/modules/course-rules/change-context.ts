@@ -1,0 +1,64 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Db } from '#server/db/client.ts'
+import type { GradebookInput } from '#server/grading/index.ts'
+import { itemPlacer } from '#server/modules/contents/item-places.ts'
+import { binnedResults, type BinRows } from '#server/modules/learning-results/bin-queries.ts'
+import { binnedSince } from '#server/modules/learning-results/restore.ts'
+import { deliverablePlaces } from './queries.ts'
+
+/** What changes of a program refer to beside it. */
+export interface ChangeContext {
+  /** The ranks of deliverables before and after the moves: the criterion rule `last` goes by them where there is no due date. */
+  readonly ranks: ReadonlyMap<number, { readonly before: number; readonly after: number }>
+  /** Deleted learning results and criteria that come back. */
+  readonly deleted: readonly BinRows[]
+}
+
+type Change = components['schemas']['ProgramChange']
+
+async function ranksAfter(db: Db, courseId: number, changes: readonly Change[]): Promise<ChangeContext['ranks']> {
+  const moves = changes.flatMap(({ kind, id, content_id, index }) =>
+    kind === 'deliverable' && content_id != null && index !== undefined ? [{ kind: 'deliverable' as const, id, content_id, index }] : [],
+  )
+  if (moves.length === 0) return new Map()
+  const before = (await deliverablePlaces(db, courseId)).map((row) => ({ ...row, kind: 'deliverable' as const }))
+  const after = before.map((row) => ({ ...row }))
+  const place = itemPlacer(after, moves)
+  for (const move of moves) {
+    const item = after.find(({ id }) => id === move.id)
+    if (item) place(item, move)
+  }
+  return new Map(before.map(({ id, position }, index) => [id, { before: position, after: after[index]?.position ?? position }]))
+}
+
+/** One statement where deliverables move, and one where something deleted comes back. */
+export async function changeContext(db: Db, courseId: number, changes: readonly Change[], now: Date): Promise<ChangeContext> {
+  const entries = changes.flatMap(({ kind, id }) => (kind === 'deleted_result' ? [id] : []))
+  const [ranks, deleted] = await Promise.all([
+    ranksAfter(db, courseId, changes),
+    entries.length === 0 ? [] : binnedResults(db, courseId, entries, binnedSince(now)),
+  ])
+  return { ranks, deleted }
+}
+
+/** The input with deleted learning results and criteria, and what they assessed. */
+export function restored(input: GradebookInput, deleted: readonly BinRows[]): GradebookInput {
+  if (deleted.length === 0) return input
+  const criteria = deleted.flatMap((rows) => rows.criteria)
+  const links = deleted.flatMap((rows) => rows.deliverable_criteria)
+  const returning = deleted.flatMap(({ learning_results: results }) => results.map((result) => ({ ...result, criteria: [] })))
+  return {
+    ...input,
+    results: [...input.results, ...returning].map((result) => ({
+      ...result,
+      criteria: [...result.criteria, ...criteria.filter(({ learning_result_id: id }) => id === result.id)],
+    })),
+    deliverables: input.deliverables.map((each) => ({
+      ...each,
+      criteria: [
+        ...each.criteria,
+        ...links.flatMap(({ deliverable_id: id, criterion_id: criterionId, weight }) => (id === each.id ? [{ criterionId, weight }] : [])),
+      ],
+    })),
+  }
+}
