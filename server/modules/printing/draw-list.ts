@@ -1,4 +1,4 @@
-import { drawHead, drawTable, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
+import { drawHead, drawTable, layouts, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
 import { ink, type Letterhead, mm, type Paper, write } from './paper.ts'
 
 /** A table with a title, as it is printed. */
@@ -12,8 +12,6 @@ export interface PrintedList {
   notes: readonly string[]
 }
 
-const portrait = { size: 'A4', margin: 0 } as const
-const landscape = { ...portrait, layout: 'landscape' } as const
 /** Longer texts are broken into lines. */
 const widest = 60 * mm
 /** Up to this width a column holds numbers and codes, which are centred and not broken into lines. */
@@ -30,7 +28,7 @@ export function drawList(paper: Paper, { title, about, headings, lines, notes }:
     return Math.min(widest, Math.max(8 * mm, ...texts.map((text) => paper.widthOfString(text) + 3 * mm)))
   })
   const newPage = () => {
-    paper.addPage(sum(natural) > uprightWidth ? landscape : portrait)
+    paper.addPage(layouts[sum(natural) > uprightWidth ? 'landscape' : 'portrait'])
     return drawHead(paper, letterhead, made)
   }
   let y = newPage()

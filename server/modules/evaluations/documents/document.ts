@@ -11,7 +11,7 @@ import { letterheadOf } from '#server/modules/printing/letterhead.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { findEvaluation } from '../read.ts'
-import { type Cell, groupTable, programTable, textCells } from './acta-table.ts'
+import { type Cell, groupTable, ownLegendRows, programTable, textCells } from './acta-table.ts'
 import { type EvaluatedGroup, readEvaluatedGroup } from './evaluated-group.ts'
 import { evaluationPdf } from './evaluation-pdf.ts'
 
@@ -58,7 +58,7 @@ function tableFile(
   const table = program ? programTable(program, texts) : groupTable(group, texts)
   if (format === 'xlsx') {
     const widths = table[0]?.map((heading, index) => (index === 0 ? 32 : Math.min(40, Math.max(8, String(heading).length + 2)))) ?? []
-    return xlsxDownload(name, { name: texts.acta, widths, rows: inOnePart(table), at })
+    return xlsxDownload(name, { name: texts.acta, widths, rows: inOnePart([...table, ...ownLegendRows(table, texts)]), at })
   }
   // the columns of marks, which have two decimals; those of the acta are whole
   const decimals = (table[0] ?? []).map((_, index) => program !== undefined && index > 0 && index <= program.results.length + 1)

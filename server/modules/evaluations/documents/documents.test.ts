@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
-import { type EvaluatedRoom, openEvaluatedRoom, type Program } from '../testing/evaluated-room.ts'
+import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
 let at: EvaluatedRoom
@@ -14,13 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  at = await openEvaluatedRoom(app)
-  await at.mark(0, 725)
-  await at.mark(1, 333)
-  await app.db.updateTable('users').set({ first_name: '=Ana' }).where('id', '=', at.pupil(0).id).execute()
-  evaluation = await at.create()
-  const remarks = [{ id: at.pupil(0).id, code: null, remark: '=2+2; muy bien' }]
-  program = (await at.close(evaluation, remarks)).body as Program
+  ;({ at, evaluation, program } = await openClosedEvaluation(app))
 })
 
 type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number }
@@ -33,7 +27,6 @@ const textOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
-const shown = (mark: number | null | undefined) => (mark == null ? null : (mark / 100).toFixed(2).replace('.', ','))
 const name = (n: number) => at.lineOf(program, n)?.student.display_name ?? ''
 
 describe('the acta of a program', () => {
@@ -74,8 +67,8 @@ describe('the acta of a program', () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
     const text = (await textOf(bytes)).join(' ')
     for (const line of program.students) {
-      for (const { mark } of line.results) expect(text).toContain(shown(mark))
-      if (line.mark !== null) expect(text).toContain(`${shown(line.mark)} ${line.acta}`)
+      for (const { mark } of line.results) expect(text).toContain(written(mark))
+      if (line.mark !== null) expect(text).toContain(`${written(line.mark)} ${line.acta}`)
     }
     expect(text).toContain('Estudiantes: 3 · Aprobados: 1 · Suspensos: 1 · Sin nota: 1')
     expect(text).toContain('Firma de quien tutoriza el grupo')

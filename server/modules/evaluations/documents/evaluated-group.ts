@@ -2,8 +2,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
+import { fullName } from '#server/modules/people/person.ts'
 import { programsNow } from '../marks-now.ts'
-import { calendarOf, type EvaluationRow, storedProgram } from '../queries.ts'
+import { calendarOf, type EvaluationRow, storedWithStaff } from '../queries.ts'
 import { toEvaluatedProgram } from '../views.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
@@ -23,6 +24,8 @@ export interface DocumentProgram extends EvaluatedProgram {
 export interface EvaluatedGroup {
   evaluation: EvaluationRow
   programs: readonly DocumentProgram[]
+  /** Who signs: names of the tutor and of the teachers of the group. */
+  staff: readonly { name: string; isTutor: boolean }[]
 }
 
 /**
@@ -37,7 +40,7 @@ export async function readEvaluatedGroup(
   const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', evaluation.id).executeTakeFirstOrThrow()
   const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
   if (courseId !== undefined && chosen.length === 0) throw notFound()
-  const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()
+  const stored = await storedWithStaff(db, evaluation).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
   const attendance = withAttendance ? await groupTallies(db, evaluation.group_id, evaluation.held_on) : []
@@ -67,5 +70,5 @@ export async function readEvaluatedGroup(
       attendance: attendance.find(ofCourse),
     }
   })
-  return { evaluation, programs }
+  return { evaluation, programs, staff: stored.staff.map((person) => ({ name: fullName(person), isTutor: person.is_tutor })) }
 }
