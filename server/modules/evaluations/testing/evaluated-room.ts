@@ -6,8 +6,8 @@ export type Program = components['schemas']['EvaluatedProgram']
 export type Typed = components['schemas']['CloseEvaluation']['students']
 
 /** A classroom whose teacher evaluates it, with short functions for each step. */
-export async function openEvaluatedRoom(app: TestApp, given: { students?: number; results?: number } = {}) {
-  const room = await createClassroom(app.db, { students: 3, ...given })
+export async function openEvaluatedRoom(app: TestApp, size: { students?: number; results?: number } = {}) {
+  const room = await createClassroom(app.db, { students: 3, ...size })
   const teacher = await app.as(room.teacher.id)
   const pupil = (n: number) => room.students[n] ?? { id: 0 }
   const mark = (n: number, value: number) =>
