@@ -2065,7 +2065,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The teacher notebook as a workbook or CSV, as it is shown
+         * The teacher notebook as a workbook, CSV or PDF, as it is shown
          * @description A line per student with the chosen columns in their order, then the mark of the program, that of the acta and how much is assessed. Marks are numbers; `NP`, `NE` and `EX` are codes. A last column names the marks that a teacher set, where there are any. Columns and students that the notebook does not have any more are left out. Cells never begin like a formula. The download is an audit event.
          */
         get: operations["downloadScores"];
@@ -4156,7 +4156,7 @@ export interface paths {
         };
         /**
          * Acta of an evaluation, or the reports of its students
-         * @description Without `course` all programs of the group: a PDF has one part per program, a table a column with what stands in each acta. Reports are a PDF. The download is an audit event.
+         * @description Without `course` all programs of the group: a PDF has one part per program, a table a column with what stands in each acta. Reports are a PDF, of all students or of one. The download is an audit event.
          */
         get: operations["downloadEvaluation"];
         put?: never;
@@ -21223,7 +21223,7 @@ export interface operations {
                 columns: string[];
                 /** @description In this order, one parameter for each; all by surnames by default. */
                 students?: components["schemas"]["Id"][];
-                format: "csv" | "xlsx";
+                format: "csv" | "xlsx" | "pdf";
                 language?: "es" | "en";
             };
             header?: never;
@@ -21242,6 +21242,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -25621,6 +25622,8 @@ export interface operations {
                 kind: "acta" | "reports";
                 format?: "pdf" | "xlsx" | "csv";
                 course?: components["schemas"]["Id"];
+                /** @description The report of this student only. */
+                student?: components["schemas"]["Id"];
                 language?: "es" | "en";
             };
             header?: never;

@@ -21,11 +21,12 @@ const fileName = (...parts: string[]) => parts.join(' ').replaceAll(/[\\/:*?"<>|
 /** The acta of an evaluation, or the reports of its students, as a file. The download is an audit event. */
 export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: Ctx) {
   const { caller, params, query } = call
-  const { kind, format = 'pdf', course, language = 'es' } = query
+  const { kind, format = 'pdf', course, student, language = 'es' } = query
   if (kind === 'reports' && format !== 'pdf') throw invalid({ format: ['choice'] })
+  if (kind === 'acta' && student !== undefined) throw invalid({ student: ['choice'] })
   const at = ctx.clock.now()
   const evaluation = await findEvaluation(ctx.db, caller, params.id)
-  const which = { courseId: course, today: schoolDay(at), withAttendance: kind === 'reports' }
+  const which = { courseId: course, studentId: student, today: schoolDay(at), withAttendance: kind === 'reports' }
   const group = await readEvaluatedGroup(ctx.db, evaluation, which)
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
@@ -34,14 +35,19 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
         entity: 'evaluation',
         entityId: evaluation.id,
         centerId: evaluation.center_id,
-        after: { kind, format, ...(course === undefined ? {} : { course_id: course }) },
+        after: {
+          ...{ kind, format },
+          ...(course === undefined ? {} : { course_id: course }),
+          ...(student === undefined ? {} : { student_id: student }),
+        },
       },
     ]),
   )
   const texts = evaluationDocumentTexts[language]
   const [only] = group.programs
-  const of = course !== undefined && only ? only.course.name : evaluation.group_name
-  const name = `${fileName(texts[kind], evaluation.name, of)}.${format}`
+  const person = student === undefined ? undefined : only?.students[0]?.student
+  const of = person ? person.full_name : course !== undefined && only ? only.course.name : evaluation.group_name
+  const name = `${fileName(person ? texts.report : texts[kind], evaluation.name, of)}.${format}`
   if (format !== 'pdf') return tableFile(name, group, course === undefined ? undefined : only, { format, language, at })
   const letterhead = await letterheadOf(ctx, evaluation.center_id)
   const pdf = await evaluationPdf({ group, kind, of, letterhead, language, at })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ;({ at, evaluation, program } = await openClosedEvaluation(app))
 })
 
-type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number }
+type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number; student?: number }
 const download = async (query: Query) => {
   const { status, body, headers } = await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
   expect(status).toBe(200)
@@ -95,6 +95,25 @@ it('says in each report what is pending and how it is recovered', async () => {
   expect(of(1)).toContain('(3,33). Se recupera en: Examen de recuperación')
   expect(of(0)).toContain('No queda nada pendiente')
   expect(of(0)).toContain('Observaciones: =2+2; muy bien')
+})
+
+it('is the report of one student, named after them, and audited as such', async () => {
+  const { bytes, headers } = await download({ kind: 'reports', student: at.pupil(1).id })
+  const pages = await textOf(bytes)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain(`${at.room.course.name}: 3`)
+  for (const n of [0, 2]) expect(pages[0]).not.toContain(at.lineOf(program, n)?.student.last_name_1)
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(at.lineOf(program, 1)?.student.full_name)
+  const event = await app.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'exported')
+    .select('after')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(event?.after).toEqual({ kind: 'reports', format: 'pdf', student_id: at.pupil(1).id })
+  const call = (query: Query) => at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
+  expect((await call({ kind: 'reports', student: at.room.teacher.id })).status).toBe(404)
+  expect(await call({ kind: 'acta', student: at.pupil(1).id })).toMatchObject({ status: 400, body: { errors: { student: ['choice'] } } })
 })
 
 it('says in each report what was missed until the day of the evaluation', async () => {

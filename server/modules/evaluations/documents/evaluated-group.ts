@@ -28,14 +28,22 @@ export interface EvaluatedGroup {
   staff: readonly { name: string; isTutor: boolean }[]
 }
 
+interface GroupRequest {
+  courseId?: number | undefined
+  /** Only this student, and the programs in which the evaluation has them. */
+  studentId?: number | undefined
+  today: string
+  withAttendance: boolean
+}
+
 /**
  * All programs of an evaluation, or one of them, for a document: the same numbers as the page of each program. A constant number of
- * statements. @throws 404 for a program that is not part of it
+ * statements. @throws 404 for a program or a student that is not part of it
  */
 export async function readEvaluatedGroup(
   db: Db,
   evaluation: EvaluationRow,
-  { courseId, today, withAttendance }: { courseId?: number | undefined; today: string; withAttendance: boolean },
+  { courseId, studentId, today, withAttendance }: GroupRequest,
 ): Promise<EvaluatedGroup> {
   const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', evaluation.id).executeTakeFirstOrThrow()
   const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
@@ -70,5 +78,13 @@ export async function readEvaluatedGroup(
       attendance: attendance.find(ofCourse),
     }
   })
-  return { evaluation, programs, staff: stored.staff.map((person) => ({ name: fullName(person), isTutor: person.is_tutor })) }
+  const shown =
+    studentId === undefined
+      ? programs
+      : programs.flatMap((program) => {
+          const students = program.students.filter(({ student }) => student.id === studentId)
+          return students.length === 0 ? [] : { ...program, students }
+        })
+  if (studentId !== undefined && shown.length === 0) throw notFound()
+  return { evaluation, programs: shown, staff: stored.staff.map((person) => ({ name: fullName(person), isTutor: person.is_tutor })) }
 }

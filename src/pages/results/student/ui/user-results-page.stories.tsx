@@ -14,6 +14,7 @@ import {
   never,
   offline,
   refuse,
+  someEvaluations,
   unavailable,
 } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -41,6 +42,7 @@ const meta = preview.meta({
       mockApi.get('/stats/results/needed/{id}', aMarksNeeded()),
       mockApi.get('/stats/results/resume', aResultsResume()),
       mockApi.get('/stats/results/report', aStudentReport()),
+      mockApi.get('/groups/groups/{id}/evaluations', someEvaluations()),
     ),
 })
 
@@ -114,6 +116,11 @@ AllPrograms.test('has the report and the recovery plan as files', async ({ canva
   await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
     'href',
     '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
+  )
+  const [evaluation] = someEvaluations().evaluations
+  await expect(await screen.findByRole('menuitem', { name: `Boletín en PDF: ${evaluation?.name}` })).toHaveAttribute(
+    'href',
+    `/api/v1/groups/evaluations/${evaluation?.id}/document?kind=reports&language=es&student=31`,
   )
 })
 const planned = aStudentReport()
