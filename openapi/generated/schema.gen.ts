@@ -5001,7 +5001,7 @@ export interface paths {
         };
         /**
          * What a student needs to pass, or to reach a mark
-         * @description For the acta of the program and for every learning result, counting what is still to come. The grading engine is asked; nothing is estimated.
+         * @description For the program, every learning result and every content without a parent, counting what is still to come. The grading engine is asked; nothing is estimated.
          */
         get: operations["getMarkNeeded"];
         put?: never;
@@ -15598,7 +15598,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "target": 5,
+         *       "target": 500,
+         *       "of": "acta",
          *       "passes": 5,
          *       "program": {
          *         "kind": "needed",
@@ -15606,11 +15607,18 @@ export interface components {
          *         "best": null,
          *         "deliverables": []
          *       },
-         *       "results": []
+         *       "results": [],
+         *       "contents": []
          *     }
          */
         MarksNeeded: {
+            /** @description In hundredths. */
             target: number;
+            /**
+             * @description What of the program is to reach it: the acta, or the mark before it is rounded.
+             * @enum {string}
+             */
+            of: "acta" | "mark";
             /** @description The lowest mark of the acta that passes. */
             passes: number;
             program: components["schemas"]["Needed"] & {
@@ -15620,6 +15628,12 @@ export interface components {
             results: (components["schemas"]["Needed"] & {
                 id: components["schemas"]["Id"];
                 code: string;
+                name: string;
+                deliverables: components["schemas"]["Named"][];
+            })[];
+            /** @description Active contents without a parent. */
+            contents: (components["schemas"]["Needed"] & {
+                id: components["schemas"]["Id"];
                 name: string;
                 deliverables: components["schemas"]["Named"][];
             })[];
@@ -27419,8 +27433,8 @@ export interface operations {
                 group?: components["parameters"]["OptionalGroup"];
                 /** @description The student; a student may leave it out. */
                 student?: components["schemas"]["Id"];
-                /** @description The whole mark to reach; by default what passes. */
-                mark?: number;
+                /** @description The mark to reach as it was typed, `7` or `7,25`. A whole one is one of the acta, another one that of the program before it is rounded. By default what passes. */
+                mark?: string;
             };
             header?: never;
             path: {

@@ -47,10 +47,32 @@ const meta = preview.meta({
 })
 
 export const OneProgram = meta.story({ decorators: at('?student=31&group=2&program=3') })
-OneProgram.test('leads to the grading desk of this student', async ({ canvas, userEvent }) => {
+OneProgram.test('leads to the grading desk of this student, and has the history of each mark', async ({ canvas, msw, userEvent }) => {
   await userEvent.click(await canvas.findByRole('tab', { name: 'Entregas' }))
   await expect(await canvas.findByRole('link', { name: 'Maquetado CSS' })).toHaveAttribute('href', '/group/2/deliverables/5/grade/31')
-  await expect(canvas.queryByRole('button', { name: /Historial/ })).toBeNull()
+  const event = {
+    at: '2026-11-20T22:50:00.000Z',
+    on_behalf_of: null,
+    before: null,
+    files: [],
+    earlier: [],
+    actor: 'Laura Vidal Ortega',
+    reason: null,
+  }
+  const after = { outcome: 'marked' as const, points: null, criteria: [], version_number: 1 }
+  msw.use(
+    mockApi.get('/courses/deliverables/{id}/history/{student_id}', {
+      results: [
+        { ...event, id: 92, action: 'grade', after: { ...after, mark: 640 }, reason: 'Suma mal hecha' },
+        { ...event, id: 91, action: 'comment', after: null },
+        { ...event, id: 90, action: 'grade', after: { ...after, mark: 600 } },
+      ],
+    }),
+  )
+  await userEvent.click(canvas.getByRole('button', { name: 'Historial de la nota de Maquetado CSS' }))
+  await expect(await canvas.findByText(/Nota · .* · Laura Vidal Ortega · Suma mal hecha/)).toBeVisible()
+  await expect(canvas.getByText('6,40')).toBeVisible()
+  await expect(canvas.getAllByText(/Laura Vidal Ortega/)).toHaveLength(2)
 })
 OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
   const sent: unknown[] = []
