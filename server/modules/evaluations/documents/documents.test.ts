@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
+import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
+import { createCourse, createDeliverable, createTeacher, offer, schedule, teach } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
@@ -81,6 +82,17 @@ it('has all programs of the group side by side', async () => {
   const rows = sheet?.rows.map(({ cells }) => cells) ?? []
   expect(rows[0]).toEqual(['Estudiante', at.room.course.name])
   expect(rows.find(([first]) => first === name(0))?.[1]).toBe('7')
+})
+
+it('ends the acta of several programs with their totals and a place to sign for each teacher', async () => {
+  const { center, group, teacher } = at.room
+  await offer(app.db, group, await createCourse(app.db, { center_id: center.id, name: 'Bases de datos' }))
+  await teach(app.db, group, await createTeacher(app.db, center, { first_name: 'Pedro', last_name_1: 'Ruiz' }))
+  const summary = (await rowsOfPdf((await download({ kind: 'acta' })).bytes)).at(-1) ?? []
+  expect(summary).toContainEqual(['Programa', 'Estudiantes', 'Aprobados', 'Suspensos', 'Sin nota', '% aprobados'])
+  expect(summary).toContainEqual([at.room.course.name, '3', '1', '1', '1', '50 %'])
+  expect(summary).toContainEqual(['Bases de datos', '3', '0', '0', '3', '–'])
+  for (const name of ['Pedro Ruiz', `${teacher.first_name} ${teacher.last_name_1}`]) expect(summary.flat()).toContain(name)
 })
 
 it('says in each report what is pending and how it is recovered', async () => {

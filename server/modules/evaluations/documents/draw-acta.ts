@@ -23,8 +23,8 @@ import type { PageSetup } from './page-setup.ts'
 
 const day = (at: Date) => writtenMoment(at)[0]
 const [nameWidth, markWidth, actaWidth] = [58 * mm, 13 * mm, 18 * mm]
-/** A mark with the sign of the teacher's own, "10,00*", is not broken into lines within it. */
-const resultWidth = 11.5 * mm
+/** Neither a share, "46,67 %", nor a mark with the sign of the teacher's own, "10,00*", is broken into lines within it. */
+const resultWidth = 14 * mm
 
 /** The acta: one part per program with marks by learning result, totals and places to sign; of several programs, a summary. */
 export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
