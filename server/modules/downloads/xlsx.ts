@@ -4,7 +4,7 @@ import { downloadHeaders } from './download-headers.ts'
 import { zipOf } from './zip.ts'
 
 /** A number that is shown with an asterisk, and stays a number: a mark with two decimals, or a whole one. */
-export interface StarredNumber {
+interface StarredNumber {
   value: number
   shownAs: keyof typeof starredFormats
 }

@@ -61,7 +61,7 @@ export function rule(paper: Paper, y: number, x = margin, length = pageWidth(pap
 }
 
 /** A place to sign: what the person is, and their name where it is known. */
-export interface Signature {
+interface Signature {
   label: string
   name?: string | null
 }
