@@ -92,7 +92,7 @@ it('ends the acta of several programs with their totals and a place to sign for 
   expect(summary).toContainEqual(['Programa', 'Estudiantes', 'Aprobados', 'Suspensos', 'Sin nota', '% aprobados'])
   expect(summary).toContainEqual([at.room.course.name, '3', '1', '1', '1', '50 %'])
   expect(summary).toContainEqual(['Bases de datos', '3', '0', '0', '3', '–'])
-  for (const name of ['Pedro Ruiz', `${teacher.first_name} ${teacher.last_name_1}`]) expect(summary.flat()).toContain(name)
+  for (const person of ['Pedro Ruiz', `${teacher.first_name} ${teacher.last_name_1}`]) expect(summary.flat()).toContain(person)
 })
 
 it('says in each report what is pending and how it is recovered', async () => {
