@@ -2065,7 +2065,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The teacher notebook as a workbook or CSV, as it is shown
+         * The teacher notebook as a workbook, CSV or PDF, as it is shown
          * @description A line per student with the chosen columns in their order, then the mark of the program, that of the acta and how much is assessed. Marks are numbers; `NP`, `NE` and `EX` are codes. A last column names the marks that a teacher set, where there are any. Columns and students that the notebook does not have any more are left out. Cells never begin like a formula. The download is an audit event.
          */
         get: operations["downloadScores"];
@@ -4159,7 +4159,7 @@ export interface paths {
         };
         /**
          * Acta of an evaluation, or the reports of its students
-         * @description Without `course` all programs of the group: a PDF has one part per program, a table a column with what stands in each acta. Reports are a PDF. The download is an audit event.
+         * @description Without `course` all programs of the group: a PDF has one part per program, a table a column with what stands in each acta. Reports are a PDF, of all students or of one. The download is an audit event.
          */
         get: operations["downloadEvaluation"];
         put?: never;
@@ -5004,7 +5004,7 @@ export interface paths {
         };
         /**
          * What a student needs to pass, or to reach a mark
-         * @description For the acta of the program and for every learning result, counting what is still to come. The grading engine is asked; nothing is estimated.
+         * @description For the program, every learning result and every content without a parent, counting what is still to come. The grading engine is asked; nothing is estimated.
          */
         get: operations["getMarkNeeded"];
         put?: never;
@@ -15612,7 +15612,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "target": 5,
+         *       "target": 500,
+         *       "of": "acta",
          *       "passes": 5,
          *       "program": {
          *         "kind": "needed",
@@ -15620,11 +15621,18 @@ export interface components {
          *         "best": null,
          *         "deliverables": []
          *       },
-         *       "results": []
+         *       "results": [],
+         *       "contents": []
          *     }
          */
         MarksNeeded: {
+            /** @description In hundredths. */
             target: number;
+            /**
+             * @description What of the program is to reach it: the acta, or the mark before it is rounded.
+             * @enum {string}
+             */
+            of: "acta" | "mark";
             /** @description The lowest mark of the acta that passes. */
             passes: number;
             program: components["schemas"]["Needed"] & {
@@ -15634,6 +15642,12 @@ export interface components {
             results: (components["schemas"]["Needed"] & {
                 id: components["schemas"]["Id"];
                 code: string;
+                name: string;
+                deliverables: components["schemas"]["Named"][];
+            })[];
+            /** @description Active contents without a parent. */
+            contents: (components["schemas"]["Needed"] & {
+                id: components["schemas"]["Id"];
                 name: string;
                 deliverables: components["schemas"]["Named"][];
             })[];
@@ -21237,7 +21251,7 @@ export interface operations {
                 columns: string[];
                 /** @description In this order, one parameter for each; all by surnames by default. */
                 students?: components["schemas"]["Id"][];
-                format: "csv" | "xlsx";
+                format: "csv" | "xlsx" | "pdf";
                 language?: "es" | "en";
             };
             header?: never;
@@ -21256,6 +21270,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -25645,6 +25660,8 @@ export interface operations {
                 kind: "acta" | "reports";
                 format?: "pdf" | "xlsx" | "csv";
                 course?: components["schemas"]["Id"];
+                /** @description The report of this student only. */
+                student?: components["schemas"]["Id"];
                 language?: "es" | "en";
             };
             header?: never;
@@ -27440,8 +27457,8 @@ export interface operations {
                 group?: components["parameters"]["OptionalGroup"];
                 /** @description The student; a student may leave it out. */
                 student?: components["schemas"]["Id"];
-                /** @description The whole mark to reach; by default what passes. */
-                mark?: number;
+                /** @description The mark to reach as it was typed, `7` or `7,25`. A whole one is one of the acta, another one that of the program before it is rounded. By default what passes. */
+                mark?: string;
             };
             header?: never;
             path: {

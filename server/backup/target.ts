@@ -25,7 +25,8 @@ export interface Target {
 const endings = `update auth_sessions set revoked_at = now(), revoked_reason = 'ended' where revoked_at is null;
   update password_links set used_at = now() where kind = 'reset' and used_at is null;
   update data_exports set state = 'expired', storage_key = null where state = 'ready';
-  update data_exports set state = 'failed', failure = 'internal', storage_key = null, finished_at = now() where state in ('queued', 'running')`
+  update data_exports set state = 'failed', failure = 'internal', storage_key = null, finished_at = now() where state in ('queued', 'running');
+  delete from data_export_parts`
 
 /** The log says from when on it may be silent about what happened before: between the backup and its restore. */
 const restoreEvent = `insert into audit_log (at, action, entity, after, reason, request_id)

@@ -286,6 +286,13 @@ export interface CustomScoresTable {
   revision: Generated<number>
 }
 
+export interface DataExportPartsTable {
+  export_id: number
+  part: number
+  storage_key: string
+  entries: JsonColumn
+}
+
 export interface DataExportsTable {
   id: Generated<number>
   kind: 'center' | 'personal' | 'documents'
@@ -1164,6 +1171,7 @@ export interface Tables {
   courses: CoursesTable
   criteria: CriteriaTable
   custom_scores: CustomScoresTable
+  data_export_parts: DataExportPartsTable
   data_exports: DataExportsTable
   deliverable_criteria: DeliverableCriteriaTable
   deliverable_extensions: DeliverableExtensionsTable

@@ -4,6 +4,7 @@ import { classFigures, distributionOf } from './class-figures.ts'
 import { add, compare, fraction, ZERO } from './fraction.ts'
 import { gradeProgram } from './program.ts'
 import { anyGradebookInput } from './testing/arbitraries.ts'
+import { fewerRuns } from './testing/runs.ts'
 
 const marked = (...marks: (number | [number, number] | null)[]) =>
   marks.map((mark) => {
@@ -39,6 +40,6 @@ it('for any class: the mean lies between its marks, everybody is counted once, a
       expect(compare(fraction(2 * mean * count + count), fraction(2n * total.n, total.d))).toBeGreaterThan(0)
       expect(compare(fraction(2n * total.n + BigInt(count) * total.d, total.d), fraction(2 * mean * count))).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 200 },
+    fewerRuns,
   )
 })

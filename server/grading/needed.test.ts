@@ -5,6 +5,7 @@ import { type Needed, type Target, markNeeded } from './needed.ts'
 import { findNode, gradeProgram } from './program.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 import { anyGradebookInput } from './testing/arbitraries.ts'
+import { fewerRuns } from './testing/runs.ts'
 import { content, customScore, deliverable, marked, recovery, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
 
 describe('markNeeded', () => {
@@ -144,7 +145,7 @@ describe('markNeeded', () => {
         const got = steps[answer.kind].map(([mark]) => [mark, isAccessible(given, answer.deliverables, mark, aim)])
         expect(got).toEqual(steps[answer.kind])
       }),
-      { numRuns: 100 },
+      fewerRuns,
     )
   })
 })

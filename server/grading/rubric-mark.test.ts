@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { markFromCriteria } from './criteria-mark.ts'
 import { markFromPoints } from './mark.ts'
 import { marksFromRubric, type PointsRow } from './rubric-mark.ts'
+import { runs } from './testing/runs.ts'
 
 const row = (id: number, criterionId: number | null, ...points: number[]): PointsRow => ({
   id,
@@ -76,6 +77,7 @@ describe('the marks of any rubric', () => {
         const typed = marked.map((one) => ({ mark: one.mark, weight: criteria.find(({ id }) => id === one.criterionId)?.weight ?? 0 }))
         if (marked.length > 0) expect(mark).toBe(markFromCriteria(typed))
       }),
+      runs,
     )
   })
 
@@ -87,6 +89,7 @@ describe('the marks of any rubric', () => {
         const top = scored.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0)
         expect(marksFromRubric(rows, choices, []).mark).toBe(top === 0 ? null : markFromPoints(total, top))
       }),
+      runs,
     )
   })
 
@@ -101,6 +104,7 @@ describe('the marks of any rubric', () => {
         const after = marksFromRubric(rows, new Map([...choices, [raised.id, best]]), criteria)
         expect(after.mark ?? 0).toBeGreaterThanOrEqual(before.mark ?? 0)
       }),
+      runs,
     )
   })
 })

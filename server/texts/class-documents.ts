@@ -10,6 +10,7 @@ interface Absences {
 }
 
 const es = {
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   teacher: 'Firma de quien imparte el programa',
   tutor: 'Firma de quien tutoriza el grupo',
   family: 'Firma de la familia o del estudiante',
@@ -18,6 +19,7 @@ const es = {
 }
 
 const en: typeof es = {
+  page: (page, pages) => `Page ${page} of ${pages}`,
   teacher: 'Signature of the teacher of the program',
   tutor: 'Signature of the tutor of the group',
   family: 'Signature of the family or the student',
@@ -25,5 +27,5 @@ const en: typeof es = {
     `Unjustified absences: ${absent} of ${hours} h (${share}) · Justified: ${justified} h · Times late: ${late}`,
 }
 
-/** Sentences that every printed document about a class has: places to sign, and absences. */
+/** Sentences that every printed document about a class has: numbers of pages, places to sign, and absences. */
 export const classDocumentTexts = { es, en }

@@ -1,6 +1,15 @@
 import { classDocumentTexts } from './class-documents.ts'
 import type { ByLanguage } from './language.ts'
 
+interface Totals {
+  students: number
+  passed: number
+  failed: number
+  without: number
+  /** Of those with a mark, with its sign. */
+  rate: string
+}
+
 const es = {
   ...classDocumentTexts.es,
   acta: 'Acta de evaluación',
@@ -37,8 +46,18 @@ const es = {
   result: 'Resultado de aprendizaje',
   weight: 'Peso',
   none: '–',
-  totals: ({ students, passed, failed, without }: { students: number; passed: number; failed: number; without: number }) =>
-    `Estudiantes: ${students} · Aprobados: ${passed} · Suspensos: ${failed} · Sin nota: ${without}`,
+  students: 'Estudiantes',
+  passed: 'Aprobados',
+  failed: 'Suspensos',
+  without: 'Sin nota',
+  rate: '% aprobados',
+  rateLegend: 'El porcentaje de aprobados es sobre quienes tienen nota o un código que la sustituye.',
+  summary: 'Acta de evaluación: resumen del grupo',
+  teacherOfGroup: 'Docente del grupo',
+  codes: (list: string) => `Códigos: ${list}`,
+  noMark: '–: sin nota',
+  totals: ({ students, passed, failed, without, rate }: Totals) =>
+    `Estudiantes: ${students} · Aprobados: ${passed} · Suspensos: ${failed} · Sin nota: ${without} · Aprueban: ${rate}`,
   made: (date: string) => `Generada el ${date}`,
   madeOf: (date: string) => `Generado el ${date}`,
   assessed: (percent: string) => `Evaluado: ${percent}`,
@@ -91,8 +110,18 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     result: 'Learning result',
     weight: 'Weight',
     none: '–',
-    totals: ({ students, passed, failed, without }) =>
-      `Students: ${students} · Passed: ${passed} · Failed: ${failed} · Without a mark: ${without}`,
+    students: 'Students',
+    passed: 'Passed',
+    failed: 'Failed',
+    without: 'Without a mark',
+    rate: '% passed',
+    rateLegend: 'The share of those who passed is of those with a mark, or a code in place of one.',
+    summary: 'Evaluation acta: summary of the group',
+    teacherOfGroup: 'Teacher of the group',
+    codes: (list) => `Codes: ${list}`,
+    noMark: '–: without a mark',
+    totals: ({ students, passed, failed, without, rate }) =>
+      `Students: ${students} · Passed: ${passed} · Failed: ${failed} · Without a mark: ${without} · Rate: ${rate}`,
     made: (date) => `Made on ${date}`,
     madeOf: (date) => `Made on ${date}`,
     assessed: (percent) => `Assessed: ${percent}`,

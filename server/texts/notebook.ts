@@ -9,6 +9,8 @@ const es = {
   assessed: 'Evaluado (%)',
   own: 'Notas del docente',
   ownProgram: 'programa',
+  codes: 'NP: no presentado · NE: no evaluado · EX: exento',
+  made: (date: string) => `Generado el ${date}`,
 }
 
 export type NotebookTexts = typeof es
@@ -25,5 +27,7 @@ export const notebookTexts: ByLanguage<NotebookTexts> = {
     assessed: 'Assessed (%)',
     own: "Teacher's own marks",
     ownProgram: 'program',
+    codes: 'NP: not handed in · NE: not assessed · EX: exempt',
+    made: (date) => `Made on ${date}`,
   },
 }

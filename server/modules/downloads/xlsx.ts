@@ -3,8 +3,14 @@ import { answer } from '#server/contract.ts'
 import { downloadHeaders } from './download-headers.ts'
 import { zipOf } from './zip.ts'
 
+/** A number that is shown with an asterisk, and stays a number: a mark with two decimals, or a whole one. */
+interface StarredNumber {
+  value: number
+  shownAs: keyof typeof starredFormats
+}
+
 /** A cell of a workbook: a text that is never computed, a number, or nothing. */
-export type XlsxCell = string | number | null
+export type XlsxCell = string | number | StarredNumber | null
 
 /** One sheet of a workbook: its first row is the heading, its first column says whom a row is about; both stay in view. */
 interface Sheet {
@@ -31,6 +37,16 @@ const escaped = (text: string) =>
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
+const starredFormats = { mark: '0.00', whole: '0' } as const
+const starred = Object.keys(starredFormats) as StarredNumber['shownAs'][]
+/** Number of a cell's style: 0 is that of all others. */
+const styleOf = ({ shownAs }: StarredNumber) => starred.indexOf(shownAs) + 1
+
+const plainStyle = 'numFmtId="0" fontId="0" fillId="0" borderId="0"'
+const formats = starred.map((each, index) => `<numFmt numFmtId="${164 + index}" formatCode="${starredFormats[each]}&quot;*&quot;"/>`)
+const styles = starred.map((_, index) => `<xf ${plainStyle.replace('"0"', `"${164 + index}"`)} xfId="0" applyNumberFormat="1"/>`)
+const styleSheet = `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf ${plainStyle}/></cellStyleXfs><cellXfs count="${styles.length + 1}"><xf ${plainStyle} xfId="0"/>${styles.join('')}</cellXfs></styleSheet>`
+
 /** The letters of a column: A, …, Z, AA, … */
 function columnLetters(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26))
@@ -41,6 +57,7 @@ function columnLetters(index: number): string {
 function cellXml(cell: XlsxCell, place: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="${styleOf(cell)}"><v>${cell.value}</v></c>`
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
@@ -66,7 +83,7 @@ export function xlsxDownload(fileName: string, sheet: Sheet) {
   const content = zipOf([
     text(
       '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${format}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${format}.worksheet+xml"/></Types>`,
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${format}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${format}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${format}.styles+xml"/></Types>`,
     ),
     text(
       '_rels/.rels',
@@ -78,8 +95,9 @@ export function xlsxDownload(fileName: string, sheet: Sheet) {
     ),
     text(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ),
+    text('xl/styles.xml', styleSheet),
     { path: 'xl/worksheets/sheet1.xml', at, open: () => Promise.resolve(Readable.from(sheetXml(sheet))) },
   ])
   return answer(200, content, { headers: downloadHeaders(fileName, `${format}.sheet`) })

@@ -176,4 +176,23 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
     ).as('plans'),
   ])
 
+/** What is stored of all programs, and who signs their acta: the tutor and the teachers of the group, by surnames. */
+export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id' | 'group_id'>) =>
+  storedProgram(db, evaluation, null).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('users')
+        .innerJoin('groups', (join) => join.on('groups.id', '=', evaluation.group_id))
+        .leftJoin('group_teachers', (join) =>
+          join.onRef('group_teachers.user_id', '=', 'users.id').onRef('group_teachers.group_id', '=', 'groups.id'),
+        )
+        .where((where) =>
+          where.or([where('group_teachers.user_id', 'is not', null), where('users.id', '=', where.ref('groups.manager_id'))]),
+        )
+        .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
+        .select(sql<boolean>`users.id is not distinct from groups.manager_id`.as('is_tutor'))
+        .orderBy(bySurnames),
+    ).as('staff'),
+  )
+
 export type StoredProgram = Awaited<ReturnType<ReturnType<typeof storedProgram>['executeTakeFirstOrThrow']>>

@@ -47,8 +47,7 @@ export const exportHandlers = {
 
   discardExport: async ({ caller, params }, { db, jobs }) => {
     await transact(db, async (tx) => {
-      const key = await deleteExport(tx, caller, params.id)
-      await removeStored(tx, jobs, key === null ? [] : [key])
+      await removeStored(tx, jobs, await deleteExport(tx, caller, params.id))
     })
   },
 } satisfies Partial<Handlers>

@@ -91,12 +91,41 @@ export async function readyFile(db: Db, caller: Caller, id: number, now: Date) {
   return { ...row, storage_key: row.storage_key, size: row.size, sha256: row.sha256 }
 }
 
-/** Deletes one of the caller's exports. @returns the key of its file @throws 404 */
-export async function deleteExport(tx: Tx, caller: Caller, id: number): Promise<string | null> {
+/** What an earlier attempt at an export has kept of a part. */
+export const partOf = (db: Db, exportId: number, part: number) =>
+  db
+    .selectFrom('data_export_parts')
+    .where('export_id', '=', exportId)
+    .where('part', '=', part)
+    .select(['storage_key', 'entries'])
+    .executeTakeFirst()
+
+/** Deletes the parts of exports whose rows are locked. @returns the keys of their files */
+export async function dropParts(tx: Tx, exportIds: readonly number[]): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('data_export_parts')
+    .where('export_id', 'in', [0, ...exportIds])
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
+}
+
+/** Deletes exports whose rows are locked, with their parts. @returns the keys of their files */
+export async function deleteExports(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const parts = await dropParts(tx, ids)
+  const gone = await tx
+    .deleteFrom('data_exports')
+    .where('id', 'in', [0, ...ids])
+    .returning('storage_key')
+    .execute()
+  return [...gone.flatMap(({ storage_key }) => storage_key ?? []), ...parts]
+}
+
+/** Deletes one of the caller's exports. @returns the keys of its files @throws 404 */
+export async function deleteExport(tx: Tx, caller: Caller, id: number): Promise<string[]> {
   const row = await ownExports(tx, caller).where('data_exports.id', '=', id).select('data_exports.id').forUpdate().executeTakeFirst()
   if (!row) throw notFound()
-  const { storage_key } = await tx.deleteFrom('data_exports').where('id', '=', id).returning('storage_key').executeTakeFirstOrThrow()
-  return storage_key
+  return deleteExports(tx, [id])
 }
 
 /** Ready exports whose time is over, unfinished ones that no process writes any more, and rows that have told for long enough. */
@@ -121,8 +150,12 @@ export async function endExports(
     .where('e.state', 'in', ['queued', 'running'])
     .where('e.moved_at', '<', abandonedBefore)
     .set({ state: 'failed', failure: 'internal', storage_key: null, finished_at: now })
-    .returning('before.storage_key')
+    .returning(['e.id', 'before.storage_key'])
     .execute()
   await tx.deleteFrom('data_exports').where('state', 'in', ['expired', 'failed']).where('created_at', '<', forgottenBefore).execute()
-  return [...expired, ...abandoned].flatMap(({ storage_key }) => storage_key ?? [])
+  const parts = await dropParts(
+    tx,
+    abandoned.map(({ id }) => id),
+  )
+  return [...[...expired, ...abandoned].flatMap(({ storage_key }) => storage_key ?? []), ...parts]
 }

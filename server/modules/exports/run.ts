@@ -5,9 +5,10 @@ import type { Ctx } from '#server/context.ts'
 import { type Tables, transact, type Tx } from '#server/db/client.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
-import { noteUpload } from '#server/modules/files/jobs.ts'
+import { noteUpload, removeStored } from '#server/modules/files/jobs.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
-import type { ChosenDocuments, DataExport } from './queries.ts'
+import { keepPart, type KeptDocument, type MadeDocument } from './parts.ts'
+import { type ChosenDocuments, type DataExport, dropParts } from './queries.ts'
 
 /** Milliseconds between two heartbeats, which also save the progress and notice that the export was discarded. */
 const heartbeatMs = 1000
@@ -24,6 +25,8 @@ export interface ExportTask {
   chosen: ChosenDocuments | null
   /** @param share of the data that is written, 0 to 1 @param groups whose documents are written */
   report: (share: number, groups?: number) => void
+  /** Documents of a part of the zip, which are made once: the next attempt reads those of this one. */
+  keep: (part: number, make: () => AsyncIterable<MadeDocument>) => Promise<KeptDocument[]>
 }
 /** The entries of the zip, read one after the other. */
 export type ExportContents = (task: ExportTask, ctx: Ctx) => AsyncIterable<ZipEntry>
@@ -44,7 +47,7 @@ const rowOf = (tx: Tx, { exportId, key }: Attempt) =>
 
 /**
  * Job: writes the zip of an export as a stored file. It can run again after a crash: each attempt writes under a key of its own, and an
- * older attempt stops once it finds that the key has changed. An error ends the export as failed, unless the process ends or the
+ * older attempt stops once it finds that the key has changed. What it has kept (`ExportTask.keep`) is not made again. An error ends the export as failed, unless the process ends or the
  * database is away: then the job is repeated.
  */
 export async function runExport(exportId: number, contents: ExportContents, ctx: Ctx, signal: AbortSignal): Promise<void> {
@@ -55,13 +58,17 @@ export async function runExport(exportId: number, contents: ExportContents, ctx:
   if (!row) return
   const stop = new AbortController()
   const until = AbortSignal.any([signal, stop.signal])
-  const written = { share: 0, groups: 0 }
+  const written = { share: 0, groups: row.groups_done ?? 0 }
+  // whoever has made a part does not crash its process
+  const owns = async (tx: Tx) => (await rowOf(tx, attempt).set({ attempts: 1 }).returning('id').executeTakeFirst()) !== undefined
   const task: ExportTask = {
     centerId: row.center_id,
     userId: row.user_id,
     at: row.created_at,
     chosen: row.chosen as ChosenDocuments | null,
-    report: (share, groups = 0) => Object.assign(written, { share, groups }),
+    // what an earlier attempt has kept is not counted down
+    report: (share, groups = 0) => Object.assign(written, { share, groups: Math.max(groups, written.groups) }),
+    keep: (part, make) => keepPart({ exportId, owns, signal: until }, part, make, ctx),
   }
   const zip = zipOf(contents(task, ctx))
   // The error reaches the code that saves the zip, even when nothing reads it yet.
@@ -99,14 +106,14 @@ async function begin({ exportId, key }: Attempt, { clock, db, jobs }: Ctx) {
       state: 'running',
       storage_key: key,
       attempts: row.attempts + 1,
-      progress: 0,
-      groups_done: row.groups_total && 0,
+      // the groups whose documents are kept stay done
+      progress: row.groups_total === null ? 0 : row.progress,
       moved_at: now,
     } as const
     await tx.updateTable('data_exports').set(change).where('id', '=', exportId).execute()
     await noteUpload(tx, jobs, key)
     if (row.attempts < mostAttempts) return row
-    await fail(tx, { exportId, key }, 'internal', { clock })
+    await fail(tx, { exportId, key }, 'internal', { clock, jobs })
     return undefined
   })
 }
@@ -125,7 +132,7 @@ async function beat(attempt: Attempt, { clock, db }: Ctx, written: Written, unti
     const found = await transact(db, (tx) =>
       rowOf(tx, attempt)
         .set({
-          progress: Math.min(99, Math.floor(written.share * 100)),
+          progress: sql<number>`greatest(case when groups_total is null then 0 else progress end, ${Math.min(99, Math.floor(written.share * 100))}::smallint)`,
           groups_done: sql<number | null>`case when groups_total is not null then least(${written.groups}::smallint, groups_total) end`,
           moved_at: clock.now(),
         })
@@ -161,17 +168,25 @@ async function finish(attempt: Attempt, { clock, config, db, jobs }: Ctx, stored
   return transact(db, async (tx) => {
     const row = await rowOf(tx, attempt).set(change).returning(['center_id', 'kind', 'user_id']).executeTakeFirst()
     if (!row) return false
+    await removeStored(tx, jobs, await dropParts(tx, [attempt.exportId]))
     await notify(tx, row, 'ready', now)
     await jobs.send(tx, 'purge-exports', {}, seconds + 1)
     return true
   })
 }
 
-async function fail(tx: Tx, attempt: Attempt, failure: NonNullable<DataExport['failure']>, { clock }: Pick<Ctx, 'clock'>): Promise<void> {
+async function fail(
+  tx: Tx,
+  attempt: Attempt,
+  failure: NonNullable<DataExport['failure']>,
+  { clock, jobs }: Pick<Ctx, 'clock' | 'jobs'>,
+): Promise<void> {
   const now = clock.now()
   const row = await rowOf(tx, attempt)
     .set({ state: 'failed', failure, storage_key: null, finished_at: now })
     .returning(['center_id', 'kind', 'user_id'])
     .executeTakeFirst()
-  if (row) await notify(tx, row, 'failed', now)
+  if (!row) return
+  await removeStored(tx, jobs, await dropParts(tx, [attempt.exportId]))
+  await notify(tx, row, 'failed', now)
 }

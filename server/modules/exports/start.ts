@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { json } from '#server/db/json.ts'
-import type { ChosenDocuments, DataExport } from './queries.ts'
+import { type ChosenDocuments, type DataExport, deleteExports } from './queries.ts'
 
 /** Seconds without a heartbeat after which a running export counts as that of a dead process. */
 const staleSeconds = 60
@@ -55,14 +55,13 @@ export async function queueExport(tx: Tx, jobs: Jobs, at: Date, wanted: NewExpor
     return { id: unfinished.id, isNew: false }
   }
   const replaced = earlier.filter(isSame)
-  await tx
-    .deleteFrom('data_exports')
-    .where('id', 'in', [0, ...replaced.map(({ id }) => id)])
-    .execute()
   await removeStored(
     tx,
     jobs,
-    replaced.flatMap(({ storage_key }) => storage_key ?? []),
+    await deleteExports(
+      tx,
+      replaced.map((row) => row.id),
+    ),
   )
   const { id } = await tx
     .insertInto('data_exports')

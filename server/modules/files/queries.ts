@@ -11,6 +11,7 @@ export const isKnownFile = async (db: Db, key: string): Promise<boolean> =>
     .where('storage_key', '=', key)
     .select('id')
     .union(db.selectFrom('data_exports').where('storage_key', '=', key).select('id'))
+    .union(db.selectFrom('data_export_parts').where('storage_key', '=', key).select('export_id as id'))
     .executeTakeFirst()) !== undefined
 
 /**

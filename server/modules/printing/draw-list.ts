@@ -1,4 +1,4 @@
-import { drawHead, drawTable, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
+import { drawHead, drawTable, layouts, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
 import { ink, type Letterhead, mm, type Paper, write } from './paper.ts'
 
 /** A table with a title, as it is printed. */
@@ -10,10 +10,13 @@ export interface PrintedList {
   lines: readonly (readonly string[])[]
   /** Paragraphs below the table. */
   notes: readonly string[]
+  /**
+   * Of a sheet with any number of columns of marks: it always lies on its side, breaks its headings into lines, and goes on with the
+   * columns that do not fit on further pages, beside the first one again.
+   */
+  isSheet?: boolean
 }
 
-const portrait = { size: 'A4', margin: 0 } as const
-const landscape = { ...portrait, layout: 'landscape' } as const
 /** Longer texts are broken into lines. */
 const widest = 60 * mm
 /** Up to this width a column holds numbers and codes, which are centred and not broken into lines. */
@@ -23,36 +26,38 @@ const narrow = 20 * mm
 const mostLines = 48
 
 /** Draws a table with a line per row, on pages that lie on their side where the columns need it. */
-export function drawList(paper: Paper, { title, about, headings, lines, notes }: PrintedList, letterhead: Letterhead, made: string): void {
+export function drawList(
+  paper: Paper,
+  { title, about, headings, lines, notes, isSheet = false }: PrintedList,
+  letterhead: Letterhead,
+  made: string,
+): void {
   const natural = headings.map((heading, index) => {
     paper.font('strong').fontSize(8)
-    const texts = [heading, ...lines.map((cells) => cells[index] ?? '')]
+    const texts = [...(isSheet ? heading.split(/\s+/) : [heading]), ...lines.map((cells) => cells[index] ?? '')]
     return Math.min(widest, Math.max(8 * mm, ...texts.map((text) => paper.widthOfString(text) + 3 * mm)))
   })
   const newPage = () => {
-    paper.addPage(sum(natural) > uprightWidth ? landscape : portrait)
+    paper.addPage(layouts[isSheet || sum(natural) > uprightWidth ? 'landscape' : 'portrait'])
     return drawHead(paper, letterhead, made)
   }
   let y = newPage()
   const width = pageWidth(paper)
   y += tag(paper, 'H1', () => write(paper, title, { x: margin, y, width, size: 15, strong: true, lines: 2 })) + 1 * mm
   for (const line of about) y += tag(paper, 'P', () => write(paper, line, { x: margin, y, width, size: 9, lines: 2 })) + 0.5 * mm
-  const widths = fitted(natural, width)
-  const columns = headings.map((heading, index) => ({
-    heading,
-    width: widths[index] ?? 0,
-    centred: (natural[index] ?? 0) <= narrow,
-  }))
-  y =
-    drawTable(
-      paper,
-      columns,
-      lines.map((cells) => ({ cells })),
-      y + 3.5 * mm,
-      newPage,
-      mostLines,
-    ) +
-    3 * mm
+  const bands = isSheet ? bandsOf(natural, width) : [natural.map((_, index) => index)]
+  for (const [number, band] of bands.entries()) {
+    if (number > 0) y = newPage() - 3.5 * mm
+    const ofBand = band.map((index) => natural[index] ?? 0)
+    const widths = fitted(ofBand, width)
+    const columns = band.map((index, at) => ({
+      heading: headings[index] ?? '',
+      width: widths[at] ?? 0,
+      centred: (ofBand[at] ?? 0) <= narrow,
+    }))
+    const rows = lines.map((cells) => ({ cells: band.map((index) => cells[index] ?? '') }))
+    y = drawTable(paper, columns, rows, y + 3.5 * mm, newPage, mostLines) + 3 * mm
+  }
   for (const note of notes) {
     if (y > pageBottom(paper) - 12 * mm) y = newPage()
     y += tag(paper, 'P', () => write(paper, note, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 1.5 * mm
@@ -60,6 +65,21 @@ export function drawList(paper: Paper, { title, about, headings, lines, notes }:
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+/** The columns of each part of a table that is wider than a page: the first one, and as many of the others as fit. */
+function bandsOf([first = 0, ...others]: readonly number[], width: number): number[][] {
+  const bands: number[][] = [[0]]
+  let taken = first
+  for (const [index, each] of others.entries()) {
+    if (taken + each > width && taken > first) {
+      bands.push([0])
+      taken = first
+    }
+    bands.at(-1)?.push(index + 1)
+    taken += each
+  }
+  return bands
+}
 
 /** Widths that fill a page: the columns of texts take what is left, or give what is missing. */
 function fitted(natural: readonly number[], width: number): number[] {

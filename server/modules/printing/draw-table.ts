@@ -4,6 +4,11 @@ export const margin = 16 * mm
 export const width = a4.width - 2 * margin
 export const bottom = a4.height - margin
 
+const portrait = { size: 'A4', margin: 0 } as const
+/** Layouts of a page; one that lies on its side has space for more columns. */
+export const layouts = { portrait, landscape: { ...portrait, layout: 'landscape' } } as const
+export const landscapeWidth = a4.height - 2 * margin
+
 /** The same of the current page, which may lie on its side. */
 export const pageWidth = ({ page }: Paper) => page.width - 2 * margin
 export const pageBottom = ({ page }: Paper) => page.height - margin
@@ -55,13 +60,37 @@ export function rule(paper: Paper, y: number, x = margin, length = pageWidth(pap
   })
 }
 
-/** Lines to sign on, side by side. */
-export function drawSignatures(paper: Paper, labels: readonly string[], y: number): void {
-  const space = (width - (labels.length - 1) * 8 * mm) / labels.length
-  for (const [index, label] of labels.entries()) {
+/** A place to sign: what the person is, and their name where it is known. */
+interface Signature {
+  label: string
+  name?: string | null
+}
+
+/** Lines to sign on, side by side, as if there were `columns` of them. */
+export function drawSignatures(paper: Paper, places: readonly Signature[], y: number, columns = places.length): void {
+  const space = (pageWidth(paper) - (columns - 1) * 8 * mm) / columns
+  for (const [index, { label, name = null }] of places.entries()) {
     const x = margin + index * (space + 8 * mm)
+    const line = { x, width: space, size: 8 }
     rule(paper, y, x, space)
-    tag(paper, 'P', () => write(paper, label, { x, y: y + 1 * mm, width: space, size: 8, color: ink.muted }))
+    if (name !== null) tag(paper, 'P', () => write(paper, name, { ...line, y: y + 1 * mm, strong: true }))
+    tag(paper, 'P', () => write(paper, label, { ...line, y: y + (name === null ? 1 : 5) * mm, color: ink.muted }))
+  }
+}
+
+/** Writes on every page which one it is, at its foot. Comes last, and needs `openPaper` with `numbered`. */
+export function numberPages(paper: Paper, textOf: (page: number, pages: number) => string): void {
+  const { start, count } = paper.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    paper.switchToPage(start + index)
+    decorate(paper, () => {
+      const text = textOf(index + 1, count)
+      const space = paper.font('regular').fontSize(8).widthOfString(text)
+      write(paper, text, {
+        ...{ x: margin + pageWidth(paper) - space, y: paper.page.height - 11 * mm },
+        ...{ width: space + 1, size: 8, color: ink.muted },
+      })
+    })
   }
 }
 

@@ -2,7 +2,9 @@
 import { move } from 'piscina'
 import { lowerPriority } from '#server/low-priority.ts'
 import type { Language } from '#server/texts/language.ts'
+import { classDocumentTexts } from '#server/texts/class-documents.ts'
 import { drawList, type PrintedList } from './draw-list.ts'
+import { numberPages } from './draw-table.ts'
 import { bytesOf, type Letterhead, openPaper } from './paper.ts'
 
 lowerPriority()
@@ -21,9 +23,10 @@ export interface ListTask {
 
 /** @returns the bytes of a PDF */
 export async function draw({ title, list, letterhead, made, language, at }: ListTask): Promise<Uint8Array> {
-  const paper = openPaper({ title, language, at, tagged: true })
+  const paper = openPaper({ title, language, at, tagged: true, numbered: true })
   const bytes = bytesOf(paper)
   drawList(paper, list, letterhead, made)
+  numberPages(paper, classDocumentTexts[language].page)
   paper.end()
   return move(new Uint8Array(await bytes)) as Uint8Array
 }

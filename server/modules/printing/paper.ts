@@ -22,14 +22,17 @@ interface PaperOptions {
   at: Date
   /** Whether all content is drawn as elements of a structure (`paper.struct`), for screen readers. */
   tagged?: boolean
+  /** Whether the pages stay in memory until the end, so that `numberPages` can write how many there are. */
+  numbered?: boolean
 }
 
 /** An empty A4 document with embedded fonts, so that the text is real text in every viewer. */
-export function openPaper({ title, language, at, tagged = false }: PaperOptions): Paper {
+export function openPaper({ title, language, at, tagged = false, numbered = false }: PaperOptions): Paper {
   const paper = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    bufferPages: numbered,
     font: fonts.regular,
     lang: language,
     displayTitle: true,

@@ -6,7 +6,7 @@ import { classEvolution, classResults, classStudents } from './class-results.ts'
 import { removeCustomScore, setCustomScore, updateCustomScore } from './custom-scores.ts'
 import { groupResults } from './group-results.ts'
 import { publishedMarks } from './history.ts'
-import { marksNeeded } from './needed.ts'
+import { marksNeeded, readTarget } from './needed.ts'
 import { removeRecoveryPlan, saveRecoveryPlan } from './recovery-plans.ts'
 import { rowsByRa, rowsByUnit } from './result-rows.ts'
 import { openGradebook, studentResults, studentResume, toResultPlace } from './student-results.ts'
@@ -34,10 +34,11 @@ export const resultHandlers = {
   },
 
   getMarkNeeded: async ({ caller, params, query }, { db }) => {
+    const target = readTarget(query.mark)
     const { gradebook, studentId } = await openGradebook(db, caller, { course: params.id, group: query.group, student: query.student })
     const input = gradebook.inputs.get(studentId)
     if (!input) throw notFound()
-    return marksNeeded(input, query.mark)
+    return marksNeeded(input, target)
   },
 
   getGroupResults: ({ caller, params }, { db }) => groupResults(db, caller, params.id),

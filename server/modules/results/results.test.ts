@@ -120,9 +120,30 @@ describe('results of a student', () => {
     const client = await app.as(ana.id)
     const params = { id: course.id }
     const pass = await client.ok('getMarkNeeded', { params })
-    expect(pass).toMatchObject({ target: 5, passes: 5, results: [{ kind: 'needed', mark: 600, deliverables: [{ id: next.id }] }] })
-    expect((await client.ok('getMarkNeeded', { params, query: { mark: 9 } })).results).toMatchObject([{ kind: 'impossible', best: 700 }])
-    expect((await client.ok('getMarkNeeded', { params, query: { mark: 2 } })).results).toMatchObject([{ kind: 'reached' }])
+    expect(pass).toMatchObject({
+      target: 500,
+      of: 'acta',
+      passes: 5,
+      results: [{ kind: 'needed', mark: 600, deliverables: [{ id: next.id }] }],
+    })
+    expect((await client.ok('getMarkNeeded', { params, query: { mark: '9' } })).results).toMatchObject([{ kind: 'impossible', best: 700 }])
+    expect((await client.ok('getMarkNeeded', { params, query: { mark: '2' } })).results).toMatchObject([{ kind: 'reached' }])
+    // a mark with decimals is one of the program: 4,00 and 8,50
+    const free = await client.ok('getMarkNeeded', { params, query: { mark: '6,25' } })
+    expect(free).toMatchObject({
+      target: 625,
+      of: 'mark',
+      program: { kind: 'needed', mark: 850 },
+      results: [{ kind: 'needed', mark: 850 }],
+    })
+    expect((await client.ok('getMarkNeeded', { params, query: { mark: '7,01' } })).program).toMatchObject({ kind: 'impossible', best: 700 })
+    expect((await client.ok('getMarkNeeded', { params, query: { mark: '0' } })).program).toMatchObject({ kind: 'reached' })
+    const codes = { '10,5': 'out_of_range', siete: 'wrong_format', NP: 'wrong_format', '7,255': 'too_many_decimals' }
+    for (const [mark, code] of Object.entries(codes))
+      expect(await client.call('getMarkNeeded', { params, query: { mark } })).toMatchObject({
+        status: 400,
+        body: { errors: { mark: [code] } },
+      })
     // an unreleased mark is still to come for its student
     await grade(app.db, { group, deliverable: next, student: ana, mark: 1000, by: teacher })
     expect(await client.ok('getMarkNeeded', { params })).toEqual(pass)

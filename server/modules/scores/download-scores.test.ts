@@ -1,8 +1,11 @@
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
+import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
+import { tagsOf } from '#server/modules/printing/testing/tags.ts'
 import type { Client } from '#server/testing/client.ts'
 
 let school: School
@@ -37,7 +40,7 @@ const columns = () => [
   `task-${school.deliverable.id}`,
   `content-${book.contents[0]?.id}`,
 ]
-async function download(format: 'csv' | 'xlsx', query: { columns?: string[]; students?: number[]; language?: 'es' | 'en' } = {}) {
+async function download(format: 'csv' | 'xlsx' | 'pdf', query: { columns?: string[]; students?: number[]; language?: 'es' | 'en' } = {}) {
   const { status, body } = await teacher.call('downloadScores', {
     params: { id: school.group.id },
     query: { course: school.course.id, columns: columns(), format, ...query },
@@ -84,6 +87,26 @@ describe('the file of a notebook', () => {
     const byName = new Map(shown((hundredths) => (hundredths / 100).toFixed(2).replace('.', ',')).map((cells) => [cells[0], cells]))
     const nameOf = (id: number) => book.rows.find(({ student }) => student.id === id)?.student.name
     expect(lines).toEqual([pupil(2).id, pupil(0).id].map((id) => byName.get(nameOf(id))?.join(';')))
+  })
+
+  it('is a tagged PDF on its side whose rows have exactly the marks of the screen, over as many pages as the columns need', async () => {
+    const bytes = await download('pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+    expect(width).toBeGreaterThan(height)
+    const lines = (await rowsOfPdf(bytes)).flat()
+    for (const cells of shown((hundredths) => (hundredths / 100).toFixed(2).replace('.', ',')))
+      expect(lines.filter(([first]) => first === cells[0])).toEqual([cells.filter((cell) => cell !== '')])
+    expect(lines.flat()).toContain('NP: no presentado · NE: no evaluado · EX: exento')
+    const many = Array.from({ length: 24 }, (_, n) => school.at.task({}, { name: `Práctica de ampliación ${n + 1}` }))
+    const wide = (await Promise.all(many)).map(({ id }) => `task-${id}`)
+    const texts = await tagsOf(await getDocumentProxy(new Uint8Array(await download('pdf', { columns: [...wide, ...columns()] }))))
+    expect(texts.length).toBeGreaterThan(1)
+    // every part begins with the column of the students
+    for (const page of texts) expect(page.find(({ role }) => role === 'TH')?.text).toBe('Estudiante')
+    const heads = texts.flat().flatMap(({ role, text }) => (role === 'TH' ? [text] : []))
+    for (const n of many.keys()) expect(heads).toContain(`Práctica de ampliación ${n + 1}`)
   })
 
   it('names the marks that a teacher set', async () => {

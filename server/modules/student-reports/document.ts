@@ -7,6 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { safeName } from '#server/modules/downloads/zip-names.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
+import { numberPages } from '#server/modules/printing/draw-table.ts'
 import { bytesOf, openPaper } from '#server/modules/printing/paper.ts'
 import { studentReportTexts } from '#server/texts/student-reports.ts'
 import { drawStudentReport } from './draw-student-report.ts'
@@ -30,9 +31,10 @@ export async function downloadStudentReport(call: Call<'downloadStudentReport'>,
   const texts = studentReportTexts[language]
   const letterhead = await letterheadOf(ctx, centerId)
   const title = `${texts[kind]} · ${report.student.full_name} · ${report.group.name}`
-  const paper = openPaper({ title, language, at, tagged: true })
+  const paper = openPaper({ title, language, at, tagged: true, numbered: true })
   const pdf = bytesOf(paper)
   drawStudentReport(paper, report, attendance, { kind, letterhead, texts, language, at })
+  numberPages(paper, texts.page)
   paper.end()
   const name = safeName(`${texts[kind]} - ${report.student.display_name}.pdf`, `${kind}.pdf`)
   return answer(200, await pdf, { headers: downloadHeaders(name, 'application/pdf') })

@@ -85,7 +85,12 @@ export function drawStudentReport(
   }
   if (shown.length === 0) put(column, 'P', texts.nothing, { size: 11 })
   if (column.y > bottom - 26 * mm) column.y = newPage()
-  drawSignatures(paper, [kind === 'recovery' ? texts.teacher : texts.tutor, texts.family], Math.max(column.y + 14 * mm, bottom - 12 * mm))
+  const labels = [kind === 'recovery' ? texts.teacher : texts.tutor, texts.family]
+  drawSignatures(
+    paper,
+    labels.map((label) => ({ label })),
+    Math.max(column.y + 14 * mm, bottom - 16 * mm),
+  )
 }
 
 function drawTitle(column: Column, { course, mark, acta, assessed, delivered, tasks }: Program): void {

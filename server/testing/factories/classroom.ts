@@ -6,7 +6,7 @@ import { createGroup, enrol, offer, teach } from './groups.ts'
 import { createStudents, createTeacher } from './people.ts'
 
 /** The smallest school in which work can be submitted and graded: one of everything, and a given number of students. */
-export async function createClassroom(db: Db | Tx, { students: count = 2 } = {}) {
+export async function createClassroom(db: Db | Tx, { students: count = 2, results = 1 } = {}) {
   const center = await createCenter(db)
   const teacher = await createTeacher(db, center)
   const students = await createStudents(
@@ -16,7 +16,11 @@ export async function createClassroom(db: Db | Tx, { students: count = 2 } = {})
   )
   const group = await createGroup(db, center, { manager_id: teacher.id })
   const course = await createCourse(db, { center_id: center.id })
-  const criteria = await createResults(db, course, [{ criteria: [{}, {}] }])
+  const criteria = await createResults(
+    db,
+    course,
+    Array.from({ length: results }, () => ({ criteria: [{}, {}] })),
+  )
   const deliverable = await createDeliverable(
     db,
     course,

@@ -125,42 +125,6 @@ export const aResultsByUnit = (change: Partial<Schema<'ResultsByUnit'>> = {}): S
   ...change,
 })
 
-export const aMarksNeeded = (change: Partial<Schema<'MarksNeeded'>> = {}): Schema<'MarksNeeded'> => ({
-  target: 5,
-  passes: 5,
-  program: {
-    kind: 'needed',
-    mark: 352,
-    best: null,
-    deliverables: [
-      { id: 8, name: 'Sitio con rejilla' },
-      { id: 9, name: 'Hoja de estilos' },
-    ],
-  },
-  results: [
-    {
-      id: 41,
-      code: 'RA1',
-      name: 'Reconoce las características.',
-      kind: 'reached',
-      mark: null,
-      best: null,
-      deliverables: [{ id: 8, name: 'Sitio con rejilla' }],
-    },
-    { id: 42, code: 'RA2', name: 'Utiliza lenguajes de marcas para la web.', kind: 'impossible', mark: null, best: 455, deliverables: [] },
-    {
-      id: 43,
-      code: 'RA3',
-      name: 'Accede y manipula documentos.',
-      kind: 'needed',
-      mark: 500,
-      best: null,
-      deliverables: [{ id: 8, name: 'Sitio con rejilla' }],
-    },
-  ],
-  ...change,
-})
-
 /** A student with a failed learning result that a task recovers. */
 export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): Schema<'StudentReport'> => ({
   student: place.student,

@@ -1,12 +1,14 @@
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
+import type { XlsxCell } from '#server/modules/downloads/xlsx.ts'
 import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 
-/** A cell of a file: a text, a number, or nothing. */
-export type Cell = string | number | null
+/** A cell of a file: a text, a number, which has an asterisk in a workbook if the teacher set it, or nothing. */
+export type Cell = XlsxCell
 
 /** A mark in hundredths as the number that a sheet computes with. */
-const number = (mark: number | null): number | null => (mark === null ? null : mark / 100)
+const number = (mark: number | null | undefined, isOwn = false): Cell =>
+  mark == null ? null : isOwn ? { value: mark / 100, shownAs: 'mark' } : mark / 100
 
 /** What stands in the acta of a student: the code, the whole mark, or both ("10 MH"). */
 export const actaText = ({ acta, code }: Pick<DocumentProgram['students'][number], 'acta' | 'code'>, none: string): string =>
@@ -22,7 +24,9 @@ export function ownMarksOf(
   return line.is_own ? [...codes, texts.ownProgram] : codes
 }
 
-const resultOf = ({ results }: DocumentProgram['students'][number], id: number) => results.find((each) => each.id === id)?.mark ?? null
+/** A table whose last column names the own marks of each line, where there are any. */
+const withOwn = (table: Cell[][], own: readonly string[], heading: string): Cell[][] =>
+  own.some((places) => places !== '') ? table.map((cells, index) => [...cells, index === 0 ? heading : (own[index - 1] ?? '')]) : table
 
 /**
  * One program: a line per student with marks by learning result. Numbers are numbers. Own marks of the teacher are named in a last
@@ -30,20 +34,19 @@ const resultOf = ({ results }: DocumentProgram['students'][number], id: number) 
  */
 export function programTable(program: DocumentProgram, texts: EvaluationDocumentTexts): Cell[][] {
   const own = program.students.map((line) => ownMarksOf(program, line, texts).join(', '))
-  const hasOwn = own.some((places) => places !== '')
   const heading = [texts.student, ...program.results.map(({ code }) => code), texts.mark, texts.acta_mark, texts.code, texts.remark]
-  return [
-    hasOwn ? [...heading, texts.own] : heading,
-    ...program.students.map((line, index) => [
-      line.student.display_name,
-      ...program.results.map(({ id }) => number(resultOf(line, id))),
-      number(line.mark),
-      line.acta,
-      line.code,
-      line.remark,
-      ...(hasOwn ? [own[index] ?? ''] : []),
-    ]),
-  ]
+  const lines = program.students.map((line) => [
+    line.student.display_name,
+    ...program.results.map(({ id }) => {
+      const held = line.results.find((each) => each.id === id)
+      return number(held?.mark, held?.is_own)
+    }),
+    number(line.mark, line.is_own),
+    line.acta,
+    line.code,
+    line.remark,
+  ])
+  return withOwn([heading, ...lines], own, texts.own)
 }
 
 /** All programs of a group: a line per student with what stands in each acta. */
@@ -52,21 +55,34 @@ export function groupTable({ programs }: EvaluatedGroup, texts: EvaluationDocume
     programs.flatMap((program) => program.students.map(({ student }) => [student.id, student.display_name] as const)),
   )
   const byName = [...students].toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
-  return [
-    [texts.student, ...programs.map(({ course }) => course.name)],
-    ...byName.map(([id, name]) => [
-      name,
-      ...programs.map((program) => {
-        const line = program.students.find(({ student }) => student.id === id)
-        if (!line || (line.acta === null && line.code === null)) return null
-        return line.code === null ? line.acta : actaText(line, '')
-      }),
-    ]),
-  ]
+  const lineOf = (program: DocumentProgram, id: number) => program.students.find(({ student }) => student.id === id)
+  const heading = [texts.student, ...programs.map(({ course }) => course.name)]
+  const lines = byName.map(([id, name]) => [
+    name,
+    ...programs.map((program) => {
+      const line = lineOf(program, id)
+      if (!line || (line.acta === null && line.code === null)) return null
+      if (line.code !== null || line.acta === null) return actaText(line, '')
+      return line.is_own ? { value: line.acta, shownAs: 'whole' as const } : line.acta
+    }),
+  ])
+  const own = byName.map(([id]) =>
+    programs
+      .filter((program) => lineOf(program, id)?.is_own)
+      .map(({ course }) => course.name)
+      .join(', '),
+  )
+  return withOwn([heading, ...lines], own, texts.own)
 }
+
+/** Rows below a table with own marks, which say what the asterisk means. */
+export const ownLegendRows = (table: readonly (readonly Cell[])[], texts: EvaluationDocumentTexts): Cell[][] =>
+  table.some((cells) => cells.some((cell) => cell !== null && typeof cell === 'object')) ? [[], [texts.ownLegend]] : []
 
 /** Cells as texts for CSV: numbers with the decimal comma of Spanish spreadsheets; whole marks of the acta stay whole. */
 export const textCells = (cells: readonly Cell[], decimals: readonly boolean[]): string[] =>
-  cells.map((cell, index) =>
-    cell === null ? '' : typeof cell === 'string' ? cell : decimals[index] ? hundredthsText(Math.round(cell * 100), 'es') : String(cell),
-  )
+  cells.map((cell, index) => {
+    if (cell === null || typeof cell === 'string') return cell ?? ''
+    const value = typeof cell === 'object' ? cell.value : cell
+    return decimals[index] ? hundredthsText(Math.round(value * 100), 'es') : String(value)
+  })

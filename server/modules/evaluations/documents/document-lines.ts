@@ -18,3 +18,7 @@ export const evaluationLine = ({ name, kind, group_name, period }: EvaluationRow
 /** Learning results with their names and weights. */
 export const resultsLegend = ({ results }: Pick<Program, 'results'>, language: Language) =>
   results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight, language)} %)`).join(' · ')
+
+/** Codes that can stand in the acta, with their names. */
+export const codesLegend = ({ codes }: Pick<Program, 'codes'>, texts: EvaluationDocumentTexts, language: Language) =>
+  codes.length === 0 ? '' : texts.codes([...codes.map(({ letters, name }) => `${letters}: ${name[language]}`), texts.noMark].join(' · '))

@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
+import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
-import { type EvaluatedRoom, openEvaluatedRoom, type Program } from '../testing/evaluated-room.ts'
+import { createCourse, createDeliverable, createTeacher, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
 let at: EvaluatedRoom
@@ -14,16 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  at = await openEvaluatedRoom(app)
-  await at.mark(0, 725)
-  await at.mark(1, 333)
-  await app.db.updateTable('users').set({ first_name: '=Ana' }).where('id', '=', at.pupil(0).id).execute()
-  evaluation = await at.create()
-  const remarks = [{ id: at.pupil(0).id, code: null, remark: '=2+2; muy bien' }]
-  program = (await at.close(evaluation, remarks)).body as Program
+  ;({ at, evaluation, program } = await openClosedEvaluation(app))
 })
 
-type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number }
+type Query = { kind: 'acta' | 'reports'; format?: 'pdf' | 'xlsx' | 'csv'; course?: number; student?: number }
 const download = async (query: Query) => {
   const { status, body, headers } = await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
   expect(status).toBe(200)
@@ -33,7 +28,6 @@ const textOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
-const shown = (mark: number | null | undefined) => (mark == null ? null : (mark / 100).toFixed(2).replace('.', ','))
 const name = (n: number) => at.lineOf(program, n)?.student.display_name ?? ''
 
 describe('the acta of a program', () => {
@@ -74,8 +68,8 @@ describe('the acta of a program', () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
     const text = (await textOf(bytes)).join(' ')
     for (const line of program.students) {
-      for (const { mark } of line.results) expect(text).toContain(shown(mark))
-      if (line.mark !== null) expect(text).toContain(`${shown(line.mark)} ${line.acta}`)
+      for (const { mark } of line.results) expect(text).toContain(written(mark))
+      if (line.mark !== null) expect(text).toContain(`${written(line.mark)} ${line.acta}`)
     }
     expect(text).toContain('Estudiantes: 3 · Aprobados: 1 · Suspensos: 1 · Sin nota: 1')
     expect(text).toContain('Firma de quien tutoriza el grupo')
@@ -90,6 +84,17 @@ it('has all programs of the group side by side', async () => {
   expect(rows.find(([first]) => first === name(0))?.[1]).toBe('7')
 })
 
+it('ends the acta of several programs with their totals and a place to sign for each teacher', async () => {
+  const { center, group, teacher } = at.room
+  await offer(app.db, group, await createCourse(app.db, { center_id: center.id, name: 'Bases de datos' }))
+  await teach(app.db, group, await createTeacher(app.db, center, { first_name: 'Pedro', last_name_1: 'Ruiz' }))
+  const summary = (await rowsOfPdf((await download({ kind: 'acta' })).bytes)).at(-1) ?? []
+  expect(summary).toContainEqual(['Programa', 'Estudiantes', 'Aprobados', 'Suspensos', 'Sin nota', '% aprobados'])
+  expect(summary).toContainEqual([at.room.course.name, '3', '1', '1', '1', '50 %'])
+  expect(summary).toContainEqual(['Bases de datos', '3', '0', '0', '3', '–'])
+  for (const person of ['Pedro Ruiz', `${teacher.first_name} ${teacher.last_name_1}`]) expect(summary.flat()).toContain(person)
+})
+
 it('says in each report what is pending and how it is recovered', async () => {
   const { room } = at
   const criteria = room.criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
@@ -102,6 +107,25 @@ it('says in each report what is pending and how it is recovered', async () => {
   expect(of(1)).toContain('(3,33). Se recupera en: Examen de recuperación')
   expect(of(0)).toContain('No queda nada pendiente')
   expect(of(0)).toContain('Observaciones: =2+2; muy bien')
+})
+
+it('is the report of one student, named after them, and audited as such', async () => {
+  const { bytes, headers } = await download({ kind: 'reports', student: at.pupil(1).id })
+  const pages = await textOf(bytes)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain(`${at.room.course.name}: 3`)
+  for (const n of [0, 2]) expect(pages[0]).not.toContain(at.lineOf(program, n)?.student.last_name_1)
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(at.lineOf(program, 1)?.student.full_name)
+  const event = await app.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'exported')
+    .select('after')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(event?.after).toEqual({ kind: 'reports', format: 'pdf', student_id: at.pupil(1).id })
+  const call = (query: Query) => at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
+  expect((await call({ kind: 'reports', student: at.room.teacher.id })).status).toBe(404)
+  expect(await call({ kind: 'acta', student: at.pupil(1).id })).toMatchObject({ status: 400, body: { errors: { student: ['choice'] } } })
 })
 
 it('says in each report what was missed until the day of the evaluation', async () => {

@@ -1,60 +1,116 @@
-import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
-import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
+import {
+  type Column,
+  decorate,
+  drawHead,
+  drawSignatures,
+  drawTable,
+  landscapeWidth,
+  layouts,
+  margin,
+  pageBottom,
+  pageWidth,
+  tag,
+  width as uprightWidth,
+} from '#server/modules/printing/draw-table.ts'
+import { ink, type Line, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
-import { evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
+import { footOf, rateOf, totalsOf } from './acta-totals.ts'
+import { codesLegend, evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
 import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
 const day = (at: Date) => writtenMoment(at)[0]
+const [nameWidth, markWidth, actaWidth] = [58 * mm, 13 * mm, 18 * mm]
+/** Neither a share, "46,67 %", nor a mark with the sign of the teacher's own, "10,00*", is broken into lines within it. */
+const resultWidth = 14 * mm
 
-/** The acta: one part per program with marks by learning result, totals and places to sign. */
+/** The acta: one part per program with marks by learning result, totals and places to sign; of several programs, a summary. */
 export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
-  const { texts, language, at } = setup
+  for (const program of group.programs) drawProgram(paper, group, program, setup)
+  if (group.programs.length > 1) drawSummary(paper, group, setup)
+}
+
+/** Begins a part; its further pages say what they go on with. @returns how to begin a page, and where it goes on */
+function partOf(paper: Paper, title: string, isWide: boolean, { evaluation }: EvaluatedGroup, { letterhead, texts, at }: PageSetup) {
+  const made = texts.made(day(at))
+  const line = evaluationLine(evaluation, texts)
+  const begin = () => {
+    paper.addPage(layouts[isWide ? 'landscape' : 'portrait'])
+    return drawHead(paper, letterhead, made)
+  }
   const newPage = () => {
-    paper.addPage()
-    return drawHead(paper, setup.letterhead, texts.made(day(at)))
+    const y = begin()
+    decorate(paper, () =>
+      write(paper, `${title} · ${line}`, { x: margin, y: y - 2 * mm, width: pageWidth(paper), size: 8, color: ink.muted }),
+    )
+    return y + 4 * mm
   }
-  for (const program of group.programs) {
-    let y = newPage()
-    y +=
-      tag(paper, 'H1', () =>
-        write(paper, `${texts.acta}: ${program.course.name}`, { x: margin, y, width, size: 15, strong: true, lines: 2 }),
-      ) +
-      1 * mm
-    y += tag(paper, 'P', () => write(paper, evaluationLine(group.evaluation, texts), { x: margin, y, width, size: 10 })) + 0.5 * mm
-    y += tag(paper, 'P', () => write(paper, stateOf(program, texts), { x: margin, y, width, size: 9, color: ink.muted })) + 4 * mm
-    y = drawTable(paper, columnsOf(program, setup), rowsOf(program, setup), y, newPage) + 3 * mm
-    if (y > bottom - 45 * mm) y = newPage()
-    y += tag(paper, 'P', () => write(paper, texts.totals(totalsOf(program)), { x: margin, y, width, size: 9, strong: true })) + 2 * mm
-    if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0))
-      y += tag(paper, 'P', () => write(paper, texts.ownLegend, { x: margin, y, width, size: 8 })) + 2 * mm
-    const legend = resultsLegend(program, language)
-    if (legend !== '')
-      y += tag(paper, 'P', () => write(paper, legend, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 2 * mm
-    drawSignatures(paper, [texts.teacher, texts.tutor], Math.max(y + 18 * mm, bottom - 12 * mm))
+  let y = begin()
+  const put = (role: string, text: string, gap: number, given: Partial<Line> = {}) => {
+    y += tag(paper, role, () => write(paper, text, { x: margin, y, width: pageWidth(paper), size: 9, ...given })) + gap * mm
+  }
+  put('H1', title, 1, { size: 15, strong: true, lines: 2 })
+  put('P', line, 0.5, { size: 10 })
+  return { newPage, put, at: () => y, goOn: (from: number) => void (y = from) }
+}
+
+function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgram, setup: PageSetup): void {
+  const { texts, language } = setup
+  const isWide = program.results.length * resultWidth > uprightWidth - nameWidth - markWidth - actaWidth
+  const part = partOf(paper, `${texts.acta}: ${program.course.name}`, isWide, group, setup)
+  part.put('P', stateOf(program, texts), 4, { color: ink.muted })
+  const rows = [...rowsOf(program, setup), ...footOf(program, setup)]
+  part.goOn(drawTable(paper, columnsOf(program, isWide, setup), rows, part.at(), part.newPage) + 3 * mm)
+  if (part.at() > pageBottom(paper) - 55 * mm) part.goOn(part.newPage())
+  const totals = totalsOf(program)
+  part.put('P', texts.totals({ ...totals, rate: rateOf(totals, setup) }), 2, { strong: true })
+  if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0)) part.put('P', texts.ownLegend, 1, { size: 8 })
+  const legends = [codesLegend(program, texts, language), resultsLegend(program, language)].filter((text) => text !== '')
+  for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted, lines: 6 })
+  const teachers = group.staff.filter(({ isTutor }) => !isTutor)
+  const only = group.staff.length === 1 ? group.staff[0] : teachers.length === 1 ? teachers[0] : undefined
+  const places = [
+    { label: texts.teacher, name: program.closed_by ?? only?.name ?? null },
+    { label: texts.tutor, name: tutorOf(group) },
+  ]
+  drawSignatures(paper, places, Math.max(part.at() + 16 * mm, pageBottom(paper) - 16 * mm))
+}
+
+const tutorOf = ({ staff }: EvaluatedGroup) => staff.find(({ isTutor }) => isTutor)?.name ?? null
+
+/** All programs of the group with their totals, and a place to sign for each of its teachers. */
+function drawSummary(paper: Paper, group: EvaluatedGroup, setup: PageSetup): void {
+  const { texts } = setup
+  const part = partOf(paper, texts.summary, false, group, setup)
+  const counts = [texts.students, texts.passed, texts.failed, texts.without, texts.rate]
+  const columns = [
+    { heading: texts.program, width: uprightWidth - counts.length * 20 * mm },
+    ...counts.map((heading) => ({ heading, width: 20 * mm, centred: true })),
+  ]
+  const rows = group.programs.map((program) => {
+    const totals = totalsOf(program)
+    const { students, passed, failed, without } = totals
+    return { cells: [program.course.name, ...[students, passed, failed, without].map(String), rateOf(totals, setup)] }
+  })
+  part.goOn(drawTable(paper, columns, rows, part.at() + 3 * mm, part.newPage) + 4 * mm)
+  part.put('P', texts.rateLegend, 1, { size: 7, color: ink.muted, lines: 2 })
+  const places = group.staff.map(({ name, isTutor }) => ({ name, label: isTutor ? texts.tutor : texts.teacherOfGroup }))
+  for (let from = 0; from < places.length; from += 3) {
+    if (part.at() > pageBottom(paper) - 36 * mm) part.goOn(part.newPage())
+    drawSignatures(paper, places.slice(from, from + 3), part.at() + 20 * mm, 3)
+    part.goOn(part.at() + 30 * mm)
   }
 }
 
-export function totalsOf({ students }: DocumentProgram) {
-  const count = (holds: (line: DocumentProgram['students'][number]) => boolean) => students.filter(holds).length
-  return {
-    students: students.length,
-    passed: count(({ passed }) => passed === true),
-    failed: count(({ passed }) => passed === false),
-    without: count(({ passed }) => passed === null),
-  }
-}
-
-function columnsOf({ results }: DocumentProgram, { texts }: PageSetup) {
-  const [name, mark, acta] = [58 * mm, 13 * mm, 18 * mm]
-  const left = width - name - mark - acta
+function columnsOf({ results }: DocumentProgram, isWide: boolean, { texts }: PageSetup): Column[] {
+  const left = (isWide ? landscapeWidth : uprightWidth) - nameWidth - markWidth - actaWidth
   return [
-    { heading: texts.student, width: results.length === 0 ? name + left : name },
+    { heading: texts.student, width: results.length === 0 ? nameWidth + left : nameWidth },
     ...results.map(({ code }) => ({ heading: code, width: left / results.length, centred: true })),
-    { heading: texts.mark, width: mark, centred: true },
-    { heading: texts.acta_mark, width: acta, centred: true },
+    { heading: texts.mark, width: markWidth, centred: true },
+    { heading: texts.acta_mark, width: actaWidth, centred: true },
   ]
 }
 

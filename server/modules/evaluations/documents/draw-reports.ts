@@ -37,7 +37,8 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
       y = drawProgram(paper, program, line, setup, y, newPage) + 6 * mm
     }
     if (y > bottom - 30 * mm) y = newPage()
-    drawSignatures(paper, [texts.tutor, texts.family], Math.max(y + 16 * mm, bottom - 12 * mm))
+    const tutor = { label: texts.tutor, name: group.staff.find(({ isTutor }) => isTutor)?.name ?? null }
+    drawSignatures(paper, [tutor, { label: texts.family }], Math.max(y + 16 * mm, bottom - 16 * mm))
   }
 }
 
@@ -66,12 +67,12 @@ function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: 
       { heading: texts.mark, width: 20 * mm, centred: true },
     ]
     const rows = program.results.map(({ id, code, name, weight }) => {
-      const mark = line.results.find((each) => each.id === id)?.mark
+      const held = line.results.find((each) => each.id === id)
       return {
         cells: [
           `${code} ${name}`,
           `${hundredthsText(weight, language)} %`,
-          mark === undefined ? texts.none : hundredthsText(mark, language),
+          held === undefined ? texts.none : `${hundredthsText(held.mark, language)}${held.is_own ? '*' : ''}`,
         ],
       }
     })

@@ -2,8 +2,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
+import { fullName } from '#server/modules/people/person.ts'
 import { programsNow } from '../marks-now.ts'
-import { calendarOf, type EvaluationRow, storedProgram } from '../queries.ts'
+import { calendarOf, type EvaluationRow, storedWithStaff } from '../queries.ts'
 import { toEvaluatedProgram } from '../views.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
@@ -23,21 +24,31 @@ export interface DocumentProgram extends EvaluatedProgram {
 export interface EvaluatedGroup {
   evaluation: EvaluationRow
   programs: readonly DocumentProgram[]
+  /** Who signs: names of the tutor and of the teachers of the group. */
+  staff: readonly { name: string; isTutor: boolean }[]
+}
+
+interface GroupRequest {
+  courseId?: number | undefined
+  /** Only this student, and the programs in which the evaluation has them. */
+  studentId?: number | undefined
+  today: string
+  withAttendance: boolean
 }
 
 /**
  * All programs of an evaluation, or one of them, for a document: the same numbers as the page of each program. A constant number of
- * statements. @throws 404 for a program that is not part of it
+ * statements. @throws 404 for a program or a student that is not part of it
  */
 export async function readEvaluatedGroup(
   db: Db,
   evaluation: EvaluationRow,
-  { courseId, today, withAttendance }: { courseId?: number | undefined; today: string; withAttendance: boolean },
+  { courseId, studentId, today, withAttendance }: GroupRequest,
 ): Promise<EvaluatedGroup> {
   const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', evaluation.id).executeTakeFirstOrThrow()
   const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
   if (courseId !== undefined && chosen.length === 0) throw notFound()
-  const stored = await storedProgram(db, evaluation, null).executeTakeFirstOrThrow()
+  const stored = await storedWithStaff(db, evaluation).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
   const attendance = withAttendance ? await groupTallies(db, evaluation.group_id, evaluation.held_on) : []
@@ -67,5 +78,13 @@ export async function readEvaluatedGroup(
       attendance: attendance.find(ofCourse),
     }
   })
-  return { evaluation, programs }
+  const shown =
+    studentId === undefined
+      ? programs
+      : programs.flatMap((program) => {
+          const students = program.students.filter(({ student }) => student.id === studentId)
+          return students.length === 0 ? [] : { ...program, students }
+        })
+  if (studentId !== undefined && shown.length === 0) throw notFound()
+  return { evaluation, programs: shown, staff: stored.staff.map((person) => ({ name: fullName(person), isTutor: person.is_tutor })) }
 }

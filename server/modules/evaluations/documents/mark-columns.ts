@@ -8,10 +8,11 @@ export type MarkColumn = components['schemas']['MarkListColumn']
 type Program = components['schemas']['EvaluatedProgram']
 type Line = Program['students'][number]
 
-/** A cell of a list of marks: a text, a whole number, or a mark in hundredths, which the teacher may have set. */
-type MarkCell = string | number | { hundredths: number; isOwn: boolean } | null
+/** A cell of a list of marks: a text, a whole number, or a mark, in hundredths or whole, which the teacher may have set. */
+type MarkCell = string | number | { hundredths: number; isOwn: boolean } | { whole: number; isOwn: boolean } | null
 
 const hundredths = (mark: number | null, isOwn: boolean): MarkCell => (mark === null ? null : { hundredths: mark, isOwn })
+const whole = ({ acta, is_own }: Line): MarkCell => (acta === null ? null : { whole: acta, isOwn: is_own })
 const surnames = ({ student }: Line) => [student.last_name_1, student.last_name_2].filter((part) => part !== '').join(' ')
 
 interface Column {
@@ -36,8 +37,8 @@ function columnOf(column: Exclude<MarkColumn, 'results'>, texts: EvaluationDocum
     surnames,
     first_name: ({ student }) => student.first_name,
     username: ({ student }) => usernames.get(student.id) ?? null,
-    acta: (line) => (line.code === null ? line.acta : actaText(line, '')),
-    acta_mark: ({ acta }) => acta,
+    acta: (line) => (line.code === null ? whole(line) : actaText(line, '')),
+    acta_mark: whole,
     code: ({ code }) => code,
     mark: ({ mark, is_own }) => hundredths(mark, is_own),
     remark: ({ remark }) => remark,
@@ -67,8 +68,24 @@ export function markTable(
 /** A cell of a text file. */
 export function cellText(cell: MarkCell, numbers: 'comma' | 'point'): string {
   if (cell === null) return ''
-  return typeof cell === 'object' ? hundredthsText(cell.hundredths, numbers === 'comma' ? 'es' : 'en') : String(cell)
+  if (typeof cell !== 'object') return String(cell)
+  return 'whole' in cell ? String(cell.whole) : hundredthsText(cell.hundredths, numbers === 'comma' ? 'es' : 'en')
 }
 
-/** A cell of a workbook. */
-export const cellOfWorkbook = (cell: MarkCell): XlsxCell => (cell !== null && typeof cell === 'object' ? cell.hundredths / 100 : cell)
+/** Whether a mark was set by the teacher in place of the computed one. */
+export const isOwnMark = (cell: MarkCell): boolean => cell !== null && typeof cell === 'object' && cell.isOwn
+
+/** The table with a last column that names the own marks of each line by their headings, where there are any. */
+export function withOwnColumn(table: MarkTable, texts: EvaluationDocumentTexts): MarkTable {
+  const { headings, lines } = table
+  if (!lines.some((cells) => cells.some(isOwnMark))) return table
+  const own = (cells: readonly MarkCell[]) => headings.filter((_, index) => isOwnMark(cells[index] ?? null)).join(', ')
+  return { headings: [...headings, texts.own], lines: lines.map((cells) => [...cells, own(cells)]) }
+}
+
+/** A cell of a workbook: own marks have an asterisk and stay numbers. */
+export function cellOfWorkbook(cell: MarkCell): XlsxCell {
+  if (cell === null || typeof cell !== 'object') return cell
+  const [value, shownAs] = 'whole' in cell ? ([cell.whole, 'whole'] as const) : ([cell.hundredths / 100, 'mark'] as const)
+  return cell.isOwn ? { value, shownAs } : value
+}

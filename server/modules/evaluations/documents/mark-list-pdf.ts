@@ -6,7 +6,7 @@ import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents
 import type { Language } from '#server/texts/language.ts'
 import type { EvaluationRow } from '../queries.ts'
 import { evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
-import { cellText, type MarkTable } from './mark-columns.ts'
+import { cellText, isOwnMark, type MarkTable } from './mark-columns.ts'
 
 interface MarkListPdf {
   evaluation: EvaluationRow
@@ -33,14 +33,13 @@ export function markListPdf({
   at,
 }: MarkListPdf): Promise<Buffer> {
   const { headings, lines } = table
-  const isOwn = (cell: (typeof lines)[number][number]) => cell !== null && typeof cell === 'object' && cell.isOwn
   const list = {
     title: `${texts.markList}: ${program.course.name}`,
     about: [evaluationLine(evaluation, texts), stateOf(program, texts)],
     headings,
-    lines: lines.map((cells) => cells.map((cell) => `${cellText(cell, numbers)}${isOwn(cell) ? '*' : ''}`)),
+    lines: lines.map((cells) => cells.map((cell) => `${cellText(cell, numbers)}${isOwnMark(cell) ? '*' : ''}`)),
     notes: [
-      ...(lines.some((cells) => cells.some(isOwn)) ? [texts.ownLegend] : []),
+      ...(lines.some((cells) => cells.some(isOwnMark)) ? [texts.ownLegend] : []),
       ...(hasResults && program.results.length > 0 ? [resultsLegend(program, language)] : []),
     ],
   }

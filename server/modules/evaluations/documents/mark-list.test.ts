@@ -5,7 +5,7 @@ import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
 import { tagsOf } from '#server/modules/printing/testing/tags.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createStudents, enrol, storeFile } from '#server/testing/factories/index.ts'
-import { type EvaluatedRoom, openEvaluatedRoom, type Program } from '../testing/evaluated-room.ts'
+import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
 let at: EvaluatedRoom
@@ -16,16 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  at = await openEvaluatedRoom(app)
-  await at.mark(0, 725)
-  await at.mark(1, 333)
-  await app.db.updateTable('users').set({ first_name: '=Ana' }).where('id', '=', at.pupil(0).id).execute()
-  evaluation = await at.create()
-  const remarks = [{ id: at.pupil(0).id, code: null, remark: '=2+2; muy bien' }]
-  program = (await at.close(evaluation, remarks)).body as Program
+  ;({ at, evaluation, program } = await openClosedEvaluation(app))
 })
-
-const shown = (mark: number | null | undefined) => (mark == null ? null : (mark / 100).toFixed(2).replace('.', ','))
 
 type ListQuery = Omit<Parameters<typeof at.teacher.call<'downloadMarkList'>>[1] extends { query: infer Q } ? Q : never, never>
 const list = async (query: ListQuery) => {
@@ -48,8 +40,8 @@ it('has the chosen columns in their order to be pasted, with the marks of the sc
       [
         await usernameOf(student.id),
         acta ?? '',
-        ...program.results.map(({ id }) => shown(results.find((each) => each.id === id)?.mark) ?? ''),
-        shown(mark) ?? '',
+        ...program.results.map(({ id }) => written(results.find((each) => each.id === id)?.mark) ?? ''),
+        written(mark) ?? '',
         index + 1,
         [student.last_name_1, student.last_name_2].filter(Boolean).join(' '),
         student.first_name.replace(/^=/, "'="),
@@ -120,8 +112,8 @@ it('is a tagged PDF with the marks of the screen, in its language and with the l
   const expected = program.students.map(({ student, results, mark, acta, remark }, index) => [
     String(index + 1),
     student.display_name,
-    ...program.results.map(({ id }) => shown(results.find((each) => each.id === id)?.mark) ?? ''),
-    shown(mark) ?? '',
+    ...program.results.map(({ id }) => written(results.find((each) => each.id === id)?.mark) ?? ''),
+    written(mark) ?? '',
     String(acta ?? ''),
     remark,
   ])

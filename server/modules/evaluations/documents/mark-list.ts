@@ -12,7 +12,8 @@ import { letterheadOf } from '#server/modules/printing/letterhead.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { usernamesOf } from '../center-queries.ts'
 import { findEvaluation, readProgram } from '../read.ts'
-import { cellOfWorkbook, cellText, markTable } from './mark-columns.ts'
+import { ownLegendRows } from './acta-table.ts'
+import { cellOfWorkbook, cellText, markTable, withOwnColumn } from './mark-columns.ts'
 
 async function* once<T>(part: T): AsyncGenerator<T> {
   yield await Promise.resolve(part)
@@ -28,7 +29,10 @@ export async function downloadMarkList(call: Call<'downloadMarkList'>, ctx: Ctx)
   const ids = columns.includes('username') ? program.students.map(({ student }) => student.id) : []
   const usernames = new Map(ids.length === 0 ? [] : (await usernamesOf(db, ids).execute()).map(({ id, username }) => [id, username]))
   const texts = evaluationDocumentTexts[language]
-  const { headings, lines } = markTable(program, columns, texts, usernames)
+  const chosen = markTable(program, columns, texts, usernames)
+  // a column that was not chosen would be in the way of who pastes or imports the cells
+  const named = hasHeadings && (format === 'csv' || format === 'xlsx') ? withOwnColumn(chosen, texts) : chosen
+  const { headings, lines } = named
   const rows = [...(hasHeadings ? [headings] : []), ...lines]
   if (format === 'tsv') {
     const text = rows.map((cells) => tsvLine(cells.map((cell) => cellText(cell, numbers)))).join('')
@@ -54,8 +58,10 @@ export async function downloadMarkList(call: Call<'downloadMarkList'>, ctx: Ctx)
     return answer(200, pdf, { headers: downloadHeaders(name, 'application/pdf') })
   }
   const widths = headings.map((heading, index) => {
-    const longest = Math.max(heading.length, ...lines.map((cells) => cellText(cells[index] ?? null, numbers).length))
+    const longest = Math.max(heading.length, ...lines.map((line) => cellText(line[index] ?? null, numbers).length))
     return Math.min(40, Math.max(8, longest + 2))
   })
-  return xlsxDownload(name, { name: texts.marks, widths, rows: once(rows.map((cells) => cells.map(cellOfWorkbook))), at })
+  const cells = rows.map((row) => row.map(cellOfWorkbook))
+  const legend = ownLegendRows(cells, texts)
+  return xlsxDownload(name, { name: texts.marks, widths, rows: once([...cells, ...(hasHeadings ? legend : [])]), at })
 }

@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { zipOf } from '#server/modules/downloads/zip.ts'
 import { unzipFiles } from '#server/modules/deliverables/testing/unzip.ts'
 import { runExport } from '#server/modules/exports/run.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -107,42 +105,87 @@ const storedFiles = async () => {
   return new Set(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
 }
 
-it('is made again as a whole when its process dies, leaves no other file, and tells which groups are written', async () => {
-  const { id } = await started()
+const partsOf = async (id: number) =>
+  app.db.selectFrom('data_export_parts').where('export_id', '=', id).select(['part', 'storage_key']).execute()
+const nameOf = (key: string) => key.split('/').at(-1) ?? ''
+
+/** Runs an export until so many documents are read, then the process ends. */
+async function runUntil(id: number, documents: number): Promise<void> {
   const ending = new AbortController()
+  let read = 0
   const dying: typeof documentsOfCenter = async function* (task, ctx) {
     for await (const entry of documentsOfCenter(task, ctx)) {
       yield entry
-      ending.abort()
+      read += 1
+      if (read === documents) ending.abort()
     }
   }
   await expect(runExport(id, dying, app.ctx, ending.signal)).rejects.toThrow('the process ends')
-  expect(await manager.ok('getExport', { params: { id } })).toMatchObject({ state: 'running', groups: { done: 0, total: 2 } })
-  // a process that is killed, unlike one that ends, leaves what it has written
+}
+
+it('goes on with the groups that are left when its process dies, and leaves no other file', async () => {
+  const nothing = await storedFiles()
+  const { id } = await started()
+  await runUntil(id, 2)
+  const [done, ...others] = await partsOf(id)
+  expect(others).toEqual([])
+  // a process that is killed, unlike one that ends, leaves what it has written of the zip
   const killed = await keyOf(id)
   await app.ctx.files.save(Readable.from(['half a zip']), Infinity, killed)
-  const before = await storedFiles()
+  // who was drawn before is still called what they were called then; who is drawn now has the new name
+  await app.db.updateTable('users').set({ last_name_1: 'Nuevo' }).where('is_staff', '=', false).execute()
   await app.runJobs()
-  expect(await filesOf(id)).toHaveLength(4)
-  const nameOf = (key: string) => key.split('/').at(-1)
-  const after = await storedFiles()
-  expect([...before].filter((name) => !after.has(name))).toEqual([nameOf(killed)])
-  expect([...after].filter((name) => !before.has(name))).toEqual([nameOf(await keyOf(id))])
-  const reports: unknown[] = []
-  const chosen = { evaluations, documents: ['acta' as const], language: 'es' as const }
-  const task = {
-    centerId: at.room.center.id,
-    userId: managerId,
-    at: new Date(),
-    chosen,
-    report: (...done: unknown[]) => void reports.push(done),
+  expect(await manager.ok('getExport', { params: { id } })).toMatchObject({ state: 'ready', groups: { done: 2, total: 2 } })
+  const files = await filesOf(id)
+  expect(files).toHaveLength(4)
+  const { name } = await app.db
+    .selectFrom('groups')
+    .where('id', '=', done?.part ?? 0)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  for (const [path, pdf] of files) {
+    const text = await textOf(pdf)
+    expect(text.includes('Nuevo'), path).toBe(!path.startsWith(`${name}/`))
+    expect(text, path).toMatch(/ \d,\d\d /)
   }
-  await buffer(zipOf(documentsOfCenter(task, app.ctx)))
+  expect(await partsOf(id)).toEqual([])
+  expect([...(await storedFiles())].filter((file) => !nothing.has(file))).toEqual([nameOf(await keyOf(id))])
+})
+
+it('tells how many groups are done, and never fewer than an earlier attempt has', async () => {
+  const { id } = await started()
+  await runUntil(id, 2)
+  const reports: unknown[] = []
+  const watched: typeof documentsOfCenter = (task, ctx) =>
+    documentsOfCenter({ ...task, report: (...done) => (reports.push(done), task.report(...done)) }, ctx)
+  await runExport(id, watched, app.ctx, new AbortController().signal)
   expect(reports).toEqual([
     [0, 0],
     [0.5, 1],
     [1, 2],
   ])
+  await app.runJobs()
+  expect(await filesOf(id)).toHaveLength(4)
+})
+
+it('deletes what is kept when it is discarded or has failed', async () => {
+  const nothing = await storedFiles()
+  const first = await started()
+  await runUntil(first.id, 2)
+  expect(await partsOf(first.id)).toHaveLength(1)
+  await manager.ok('discardExport', { params: { id: first.id } })
+  await app.runJobs()
+  expect([...(await storedFiles())].filter((file) => !nothing.has(file))).toEqual([])
+  const second = await started()
+  await runUntil(second.id, 2)
+  const broken: typeof documentsOfCenter = async function* (task, ctx) {
+    for await (const entry of documentsOfCenter(task, ctx)) yield entry
+    throw new Error('broken')
+  }
+  await runExport(second.id, broken, app.ctx, new AbortController().signal)
+  expect(await manager.ok('getExport', { params: { id: second.id } })).toMatchObject({ state: 'failed' })
+  await app.runJobs()
+  expect([...(await storedFiles())].filter((file) => !nothing.has(file))).toEqual([])
 })
 
 it('is one at a time per person: the same one is returned, and another choice waits', async () => {

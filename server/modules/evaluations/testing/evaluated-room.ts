@@ -6,8 +6,8 @@ export type Program = components['schemas']['EvaluatedProgram']
 export type Typed = components['schemas']['CloseEvaluation']['students']
 
 /** A classroom whose teacher evaluates it, with short functions for each step. */
-export async function openEvaluatedRoom(app: TestApp) {
-  const room = await createClassroom(app.db, { students: 3 })
+export async function openEvaluatedRoom(app: TestApp, size: { students?: number; results?: number } = {}) {
+  const room = await createClassroom(app.db, { students: 3, ...size })
   const teacher = await app.as(room.teacher.id)
   const pupil = (n: number) => room.students[n] ?? { id: 0 }
   const mark = (n: number, value: number) =>
@@ -49,3 +49,20 @@ export async function openEvaluatedRoom(app: TestApp) {
 }
 
 export type EvaluatedRoom = Awaited<ReturnType<typeof openEvaluatedRoom>>
+
+/**
+ * A room with a closed evaluation for the tests of its documents: two students with marks, the first with a name and a remark that
+ * would be formulas in a sheet.
+ */
+export async function openClosedEvaluation(app: TestApp) {
+  const at = await openEvaluatedRoom(app)
+  await at.mark(0, 725)
+  await at.mark(1, 333)
+  await app.db.updateTable('users').set({ first_name: '=Ana' }).where('id', '=', at.pupil(0).id).execute()
+  const evaluation = await at.create()
+  const remarks = [{ id: at.pupil(0).id, code: null, remark: '=2+2; muy bien' }]
+  return { at, evaluation, program: (await at.close(evaluation, remarks)).body as Program }
+}
+
+/** A mark in hundredths as Spanish files write it. */
+export const written = (mark: number | null | undefined) => (mark == null ? null : (mark / 100).toFixed(2).replace('.', ','))

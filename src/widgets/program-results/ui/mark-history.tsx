@@ -1,9 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { GradeMark } from '@/entities/deliverable'
+import { deliverableQueries, GradeMark } from '@/entities/deliverable'
 import { resultQueries } from '@/entities/result'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { programResultsTexts } from '../i18n'
 import { Loaded } from './loaded'
+
+const aboutMarks = ['grade', 'release', 'unrelease', 'exempt', 'end_exemption'] as const
+type Action = (typeof aboutMarks)[number]
+const isAboutMarks = (action: string): action is Action => (aboutMarks as readonly string[]).includes(action)
+
+interface StaffHistoryProps {
+  readonly deliverableId: number
+  readonly groupId: number
+  readonly studentId: number
+}
+
+/** Every change of a mark with who made it and why, the latest first; what is not published too. */
+export function StaffMarkHistory({ deliverableId, groupId, studentId }: StaffHistoryProps) {
+  const t = useTexts(programResultsTexts)
+  const inWords = useInWords()
+  const query = useQuery({ ...deliverableQueries.history(deliverableId, studentId, groupId), meta: { quiet: true }, staleTime: 0 })
+  return (
+    <div className="mt-2">
+      <Loaded query={query} lines={2}>
+        {({ results }) => (
+          <ol className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm">
+            {results.map(
+              ({ id, at, action, actor, after, reason }) =>
+                isAboutMarks(action) && (
+                  <li key={id} className="flex items-baseline justify-between gap-4">
+                    <span className="text-muted">
+                      {[t(($) => $.tasks.actions[action]), inWords(at, { alone: true }), actor, reason].filter(Boolean).join(' · ')}
+                    </span>
+                    {after && <GradeMark outcome={after.outcome} mark={after.mark} passed={null} />}
+                  </li>
+                ),
+            )}
+          </ol>
+        )}
+      </Loaded>
+    </div>
+  )
+}
 
 /** The marks that were published for a deliverable, the latest first. */
 export function MarkHistory({ deliverableId, groupId }: { readonly deliverableId: number; readonly groupId: number }) {

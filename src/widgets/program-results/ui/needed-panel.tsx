@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Target } from 'lucide-react'
 import { useState } from 'react'
 import { resultQueries } from '@/entities/result'
-import type { Query, Schema } from '@/shared/api'
-import { useTexts } from '@/shared/i18n'
+import { errorMessage, isApiError, type Query, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMark, formatScale } from '@/shared/lib/format'
 import { cn } from '@/shared/lib/cn'
-import { Card, SegmentedControl } from '@/shared/ui'
+import { Card, Field, Input, SegmentedControl } from '@/shared/ui'
 import { programResultsTexts } from '../i18n'
 import { Loaded } from './loaded'
 
@@ -16,64 +16,106 @@ interface NeededPanelProps {
   readonly passMark: number
 }
 
-const marks = [6, 7, 8, 9, 10] as const
+const marks = ['6', '7', '8', '9', '10'] as const
 const looks = {
   needed: { icon: Target, ink: 'text-accent-ink' },
   reached: { icon: CircleCheck, ink: 'text-passed-ink' },
   impossible: { icon: CircleSlash, ink: 'text-unassessed-ink' },
 } as const
 
-/** "What do I need?": for the program and for each learning result, to pass or to a chosen mark. */
+/** "What do I need?": for the program, each learning result and each content, to pass or to any mark. */
 export function NeededPanel({ courseId, about, passMark }: NeededPanelProps) {
   const t = useTexts(programResultsTexts)
-  const [mark, setMark] = useState<number>()
+  const c = useTexts(commonTexts)
+  const [mark, setMark] = useState<string>()
+  const [typed, setTyped] = useState('')
   const query = useQuery({
     ...resultQueries.needed(courseId, mark === undefined ? about : { ...about, mark }),
     // the earlier answer stays until the next one is there
     placeholderData: (previous) => previous,
+    meta: { quiet: true },
   })
   const passes = Math.max(1, Math.ceil(passMark / 100))
   const options = [
     { value: 'pass', label: t(($) => $.needed.pass, { mark: formatScale(passMark) }) },
-    ...marks.filter((each) => each > passes).map((each) => ({ value: String(each), label: String(each) })),
+    ...marks.filter((each) => Number(each) > passes).map((each) => ({ value: each, label: each })),
   ]
+  const isTyped = mark !== undefined && !options.some(({ value }) => value === mark)
+  const choose = (next: string | undefined) => setMark(next === '' ? undefined : next)
+  const unreadable =
+    isTyped && query.error ? (isApiError(query.error, 'invalid') ? t(($) => $.needed.unreadable) : errorMessage(query.error, c)) : null
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <SegmentedControl
           label={t(($) => $.needed.target)}
-          value={mark === undefined ? 'pass' : String(mark)}
-          onValueChange={(value) => setMark(value === 'pass' ? undefined : Number(value))}
+          value={mark === undefined ? 'pass' : mark}
+          onValueChange={(value) => {
+            setTyped('')
+            choose(value === 'pass' ? undefined : value)
+          }}
           options={options}
         />
-        <p className="text-md text-muted">
-          {mark === undefined ? t(($) => $.needed.introPass) : t(($) => $.needed.introMark, { mark: String(mark) })}
-        </p>
-      </div>
-      <Loaded query={query} lines={6}>
-        {({ program, results }) => (
-          <div className={cn('flex flex-col gap-4', query.isPlaceholderData && 'opacity-70')}>
-            <Card>
-              <NeededLine title={t(($) => $.needed.program)} needed={program} whole />
-              {program.deliverables.length > 0 && (
-                <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-                  {t(($) => $.needed.remaining)}: {program.deliverables.map(({ name }) => name).join(' · ')}
-                </p>
-              )}
-            </Card>
-            {results.length > 0 && (
-              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-                {results.map((result) => (
-                  <li key={result.id} className="px-4 py-3 sm:px-5">
-                    <NeededLine title={result.code} name={result.name} needed={result} />
-                  </li>
-                ))}
-              </ul>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            choose(typed.trim())
+          }}
+        >
+          <Field label={t(($) => $.needed.other)} error={unreadable}>
+            {(control) => (
+              <Input
+                {...control}
+                numeric
+                maxLength={10}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                onBlur={() => typed.trim() !== '' && choose(typed.trim())}
+              />
             )}
-          </div>
-        )}
-      </Loaded>
+          </Field>
+        </form>
+        <p className="text-md text-muted">{mark === undefined ? t(($) => $.needed.introPass) : t(($) => $.needed.introMark, { mark })}</p>
+      </div>
+      {!unreadable && (
+        <Loaded query={query} lines={6}>
+          {({ of, program, results, contents }) => (
+            <div className={cn('flex flex-col gap-4', query.isPlaceholderData && 'opacity-70')}>
+              <Card>
+                <NeededLine title={t(($) => $.needed[of])} needed={program} whole={of === 'acta'} />
+                {program.deliverables.length > 0 && (
+                  <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+                    {t(($) => $.needed.remaining)}: {program.deliverables.map(({ name }) => name).join(' · ')}
+                  </p>
+                )}
+              </Card>
+              <NeededLines label={t(($) => $.views.ra)} parts={results.map((each) => ({ ...each, title: each.code }))} />
+              <NeededLines label={t(($) => $.views.unit)} parts={contents.map(({ name, ...each }) => ({ ...each, title: name }))} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </div>
+  )
+}
+
+type Part = Schema<'Needed'> & {
+  readonly id: number
+  readonly title: string
+  readonly name?: string
+  readonly deliverables: readonly unknown[]
+}
+
+function NeededLines({ label, parts }: { readonly label: string; readonly parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {parts.map(({ id, title, name, ...needed }) => (
+        <li key={id} className="px-4 py-3 sm:px-5">
+          <NeededLine title={title} {...(name === undefined ? {} : { name })} needed={needed} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Badge, Card, EmptyState, IconButton, Section } from '@/shared/ui'
 import { programResultsTexts } from '../i18n'
-import { MarkHistory } from './mark-history'
+import { MarkHistory, StaffMarkHistory } from './mark-history'
 
 type Task = Schema<'ResultTask'>
 type Part = 'toDo' | 'missed' | 'delivered' | 'graded' | 'inClass' | 'upcoming'
@@ -100,19 +100,23 @@ function TaskRow({ task, groupId, studentId }: { readonly task: Task } & Omit<Re
         {outcome !== null && (
           <span className="flex shrink-0 items-center gap-1">
             <GradeMark outcome={outcome} mark={mark} passed={passed} className="font-semibold" />
-            {!isStaff && (
-              <IconButton
-                icon={History}
-                size="sm"
-                aria-expanded={showsHistory}
-                label={t(($) => $.tasks.history, { name })}
-                onClick={() => setShowsHistory(!showsHistory)}
-              />
-            )}
+            <IconButton
+              icon={History}
+              size="sm"
+              className="print:hidden"
+              aria-expanded={showsHistory}
+              label={t(($) => $.tasks.history, { name })}
+              onClick={() => setShowsHistory(!showsHistory)}
+            />
           </span>
         )}
       </div>
-      {showsHistory && <MarkHistory deliverableId={id} groupId={groupId} />}
+      {showsHistory &&
+        (studentId === undefined ? (
+          <MarkHistory deliverableId={id} groupId={groupId} />
+        ) : (
+          <StaffMarkHistory deliverableId={id} groupId={groupId} studentId={studentId} />
+        ))}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import {
   mockApi,
   never,
   offline,
+  refuse,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyResultsPage } from './my-results-page'
@@ -95,12 +96,29 @@ WhatDoINeed.test('says what is needed, what is reached and what is out of reach,
   msw.use(
     mockApi.get('/stats/results/needed/{id}', ({ query }) => {
       asked.push(query.get('mark'))
-      return aMarksNeeded({ target: 9, program: { kind: 'impossible', mark: null, best: 800, deliverables: [{ id: 8, name: 'Sitio' }] } })
+      return aMarksNeeded({ target: 900, program: { kind: 'impossible', mark: null, best: 800, deliverables: [{ id: 8, name: 'Sitio' }] } })
     }),
   )
   await userEvent.click(canvas.getByRole('radio', { name: '9' }))
   await expect(await canvas.findByText('Ya no se alcanza con lo que queda: como mucho, un 8')).toBeVisible()
   await waitFor(() => expect(asked).toEqual(['9']))
+})
+WhatDoINeed.test('asks for any mark, by content too, and says which one cannot be read', async ({ canvas, msw }) => {
+  await expect(await canvas.findByRole('list', { name: 'Por contenidos' })).toHaveTextContent('Un 6,10 en lo que queda: 1 entrega')
+  const asked: (string | null)[] = []
+  msw.use(
+    mockApi.get('/stats/results/needed/{id}', ({ query }) => {
+      asked.push(query.get('mark'))
+      return aMarksNeeded({ target: 725, of: 'mark' })
+    }),
+  )
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Otra nota' }), '7,25{Enter}')
+  await expect(await canvas.findByText('Programa, nota sin redondear')).toBeVisible()
+  await expect(asked).toEqual(['7,25'])
+  msw.use(mockApi.get('/stats/results/needed/{id}', refuse(400, { code: 'invalid', detail: '', errors: { mark: ['out_of_range'] } })))
+  await userEvent.clear(canvas.getByRole('textbox', { name: 'Otra nota' }))
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Otra nota' }), '12{Enter}')
+  await expect(await canvas.findByText('Una nota de 0 a 10, con dos decimales como mucho')).toBeVisible()
 })
 export const WhatDoINeedOnAPhone = meta.story({
   decorators: at('?view=needed'),

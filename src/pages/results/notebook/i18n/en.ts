@@ -44,7 +44,7 @@ export const en = {
     recovery: 'Resit',
     menu: 'Actions for {{name}}',
   },
-  file: { menu: 'Download', xlsx: 'Excel, as shown', csv: 'CSV, as shown' },
+  file: { menu: 'Download', xlsx: 'Excel, as shown', csv: 'CSV, as shown', pdf: 'PDF, as shown' },
   fileWaiting_one: '1 unsaved mark is not in the file',
   fileWaiting_other: '{{count}} unsaved marks are not in the file',
   grid: 'Marks of the class',

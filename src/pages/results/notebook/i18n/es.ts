@@ -41,7 +41,7 @@ export const es = {
     recovery: 'Recuperación',
     menu: 'Acciones de {{name}}',
   },
-  file: { menu: 'Descargar', xlsx: 'Excel, como se ve', csv: 'CSV, como se ve' },
+  file: { menu: 'Descargar', xlsx: 'Excel, como se ve', csv: 'CSV, como se ve', pdf: 'PDF, como se ve' },
   fileWaiting_one: '1 nota sin guardar no está en el archivo',
   fileWaiting_other: '{{count}} notas sin guardar no están en el archivo',
   grid: 'Notas de la clase',

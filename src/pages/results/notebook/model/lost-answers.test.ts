@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 import { ApiError } from '@/shared/api'
 import { allEntries } from './queue-entries'
 import { aSaved, luis, offline, outcomes, saved, startQueue, type, typed } from './queue-fixtures'
@@ -176,6 +177,6 @@ test('whatever is typed, undone, lost on its way or on its way back, the server 
       expect(run.snapshot().context.entries).toEqual({})
       for (const studentId of [1, 2, 3]) expect(server.textOf(studentId)).toBe(teacher.textOf(studentId))
     }),
-    { numRuns: 200 },
+    propertyRuns(200),
   )
 })

@@ -1,7 +1,7 @@
 import type { ColumnGroup } from './grid-layout'
 import type { ScoreBook, ScoreRow } from './score-cell'
 
-export type FileFormat = 'csv' | 'xlsx'
+export type FileFormat = 'csv' | 'xlsx' | 'pdf'
 
 interface ShownNotebook {
   readonly book: ScoreBook

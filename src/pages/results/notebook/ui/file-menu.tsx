@@ -15,7 +15,7 @@ interface FileMenuProps {
   readonly waiting: number
 }
 
-const formats: readonly FileFormat[] = ['xlsx', 'csv']
+const formats: readonly FileFormat[] = ['xlsx', 'csv', 'pdf']
 
 /** Downloads the notebook as it is shown. */
 export function FileMenu({ book, courseId, groups, rows, waiting }: FileMenuProps) {

@@ -42,6 +42,11 @@ Chosen.test('has the columns and the students that are left, in their order', as
   await expect(query.getAll('students')).toEqual(['34', '33'])
 })
 
+Whole.test('is a PDF too', async ({ canvas }) => {
+  const query = await queryOf(canvas, 'PDF, como se ve')
+  await expect(query.get('format')).toBe('pdf')
+})
+
 export const Folded = meta.story({ args: { search: { fold: 'result-4' } } })
 Folded.test('has only the mean of a folded group', async ({ canvas }) => {
   const query = await queryOf(canvas, 'CSV, como se ve')

@@ -13,6 +13,7 @@ export const en = {
   documents: 'Documents',
   individual: 'Individual report as PDF',
   recovery: 'Recovery plan as PDF',
+  evaluationReport: 'Report as PDF: {{evaluation}}',
   plan: {
     title: 'What is pending',
     loading: 'Loading what is pending',

@@ -10,6 +10,7 @@ export const es = {
   documents: 'Documentos',
   individual: 'Informe individual en PDF',
   recovery: 'Plan de recuperación en PDF',
+  evaluationReport: 'Boletín en PDF: {{evaluation}}',
   plan: {
     title: 'Qué queda pendiente',
     loading: 'Cargando lo pendiente',

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { resultQueries } from '@/entities/result'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
@@ -8,18 +10,12 @@ interface ReportMenuProps {
   readonly about: { readonly student: number; readonly group: number; readonly course?: number }
 }
 
-/** Individual report and recovery plan of a student as files. */
+/** Reports of a student as files: the individual one, the recovery plan, and that of each evaluation. */
 export function ReportMenu({ about }: ReportMenuProps) {
   const t = useTexts(userResultsTexts)
   const language = useLanguage()
-  const addressOf = (kind: string) => {
-    const query = new URLSearchParams({
-      kind,
-      language,
-      ...Object.fromEntries(Object.entries(about).map(([key, id]) => [key, String(id)])),
-    })
-    return `/api/v1/stats/results/report/document?${query.toString()}`
-  }
+  const queryOf = (kind: string, ids: Readonly<Record<string, number>>) =>
+    new URLSearchParams({ kind, language, ...Object.fromEntries(Object.entries(ids).map(([key, id]) => [key, String(id)])) }).toString()
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -31,12 +27,37 @@ export function ReportMenu({ about }: ReportMenuProps) {
       <DropdownMenuContent align="end">
         {(['individual', 'recovery'] as const).map((kind) => (
           <DropdownMenuLink key={kind}>
-            <a href={addressOf(kind)} download>
+            <a href={`/api/v1/stats/results/report/document?${queryOf(kind, { ...about })}`} download>
               {t(($) => $[kind])}
             </a>
           </DropdownMenuLink>
         ))}
+        <EvaluationReports groupId={about.group}>
+          {({ id }) => {
+            const { group: _, ...ids } = about
+            return `/api/v1/groups/evaluations/${id}/document?${queryOf('reports', ids)}`
+          }}
+        </EvaluationReports>
       </DropdownMenuContent>
     </DropdownMenu>
   )
+}
+
+interface EvaluationReportsProps {
+  readonly groupId: number
+  /** The address of the report of an evaluation. */
+  readonly children: (evaluation: { readonly id: number }) => string
+}
+
+/** The evaluations are asked for when the menu opens. */
+function EvaluationReports({ groupId, children }: EvaluationReportsProps) {
+  const t = useTexts(userResultsTexts)
+  const { data } = useQuery(resultQueries.evaluations(groupId))
+  return data?.evaluations.map((evaluation) => (
+    <DropdownMenuLink key={evaluation.id}>
+      <a href={children(evaluation)} download>
+        {t(($) => $.evaluationReport, { evaluation: evaluation.name })}
+      </a>
+    </DropdownMenuLink>
+  ))
 }

@@ -14,6 +14,7 @@ import {
   never,
   offline,
   refuse,
+  someEvaluations,
   unavailable,
 } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -41,14 +42,37 @@ const meta = preview.meta({
       mockApi.get('/stats/results/needed/{id}', aMarksNeeded()),
       mockApi.get('/stats/results/resume', aResultsResume()),
       mockApi.get('/stats/results/report', aStudentReport()),
+      mockApi.get('/groups/groups/{id}/evaluations', someEvaluations()),
     ),
 })
 
 export const OneProgram = meta.story({ decorators: at('?student=31&group=2&program=3') })
-OneProgram.test('leads to the grading desk of this student', async ({ canvas, userEvent }) => {
+OneProgram.test('leads to the grading desk of this student, and has the history of each mark', async ({ canvas, msw, userEvent }) => {
   await userEvent.click(await canvas.findByRole('tab', { name: 'Entregas' }))
   await expect(await canvas.findByRole('link', { name: 'Maquetado CSS' })).toHaveAttribute('href', '/group/2/deliverables/5/grade/31')
-  await expect(canvas.queryByRole('button', { name: /Historial/ })).toBeNull()
+  const event = {
+    at: '2026-11-20T22:50:00.000Z',
+    on_behalf_of: null,
+    before: null,
+    files: [],
+    earlier: [],
+    actor: 'Laura Vidal Ortega',
+    reason: null,
+  }
+  const after = { outcome: 'marked' as const, points: null, criteria: [], version_number: 1 }
+  msw.use(
+    mockApi.get('/courses/deliverables/{id}/history/{student_id}', {
+      results: [
+        { ...event, id: 92, action: 'grade', after: { ...after, mark: 640 }, reason: 'Suma mal hecha' },
+        { ...event, id: 91, action: 'comment', after: null },
+        { ...event, id: 90, action: 'grade', after: { ...after, mark: 600 } },
+      ],
+    }),
+  )
+  await userEvent.click(canvas.getByRole('button', { name: 'Historial de la nota de Maquetado CSS' }))
+  await expect(await canvas.findByText(/Nota · .* · Laura Vidal Ortega · Suma mal hecha/)).toBeVisible()
+  await expect(canvas.getByText('6,40')).toBeVisible()
+  await expect(canvas.getAllByText(/Laura Vidal Ortega/)).toHaveLength(2)
 })
 OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
   const sent: unknown[] = []
@@ -114,6 +138,11 @@ AllPrograms.test('has the report and the recovery plan as files', async ({ canva
   await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
     'href',
     '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
+  )
+  const [evaluation] = someEvaluations().evaluations
+  await expect(await screen.findByRole('menuitem', { name: `Boletín en PDF: ${evaluation?.name}` })).toHaveAttribute(
+    'href',
+    `/api/v1/groups/evaluations/${evaluation?.id}/document?kind=reports&language=es&student=31`,
   )
 })
 const planned = aStudentReport()

@@ -1,0 +1,47 @@
+import { hundredthsText } from '#server/modules/downloads/numbers.ts'
+import type { TableRow } from '#server/modules/printing/draw-table.ts'
+import type { DocumentProgram } from './evaluated-group.ts'
+import type { PageSetup } from './page-setup.ts'
+
+/** How many have passed and failed of those with a mark or a code that decides it. */
+interface Tally {
+  passed: number
+  failed: number
+}
+
+/** Passed and failed students of a program, and those of whom nothing is decided. */
+export function totalsOf({ students }: Pick<DocumentProgram, 'students'>) {
+  const count = (holds: (line: DocumentProgram['students'][number]) => boolean) => students.filter(holds).length
+  return {
+    students: students.length,
+    passed: count(({ passed }) => passed === true),
+    failed: count(({ passed }) => passed === false),
+    without: count(({ passed }) => passed === null),
+  }
+}
+
+const tallyOfResult = ({ students }: DocumentProgram, id: number): Tally => {
+  const held = students.flatMap(({ results }) => results.filter((each) => each.id === id))
+  return { passed: held.filter(({ passed }) => passed).length, failed: held.filter(({ passed }) => !passed).length }
+}
+
+/** The share of those decided who have passed; nothing where nobody is. */
+export function rateOf({ passed, failed }: Tally, { texts, language }: Pick<PageSetup, 'texts' | 'language'>): string {
+  const decided = passed + failed
+  return decided === 0 ? texts.none : `${hundredthsText(Math.round((passed * 10_000) / decided), language).replace(/[.,]00$/, '')} %`
+}
+
+/** Rows below the students: how many have passed and failed each learning result and the program, and their share. */
+export function footOf(program: DocumentProgram, setup: Pick<PageSetup, 'texts' | 'language'>): TableRow[] {
+  const { texts } = setup
+  const tallies = [...program.results.map(({ id }) => tallyOfResult(program, id)), null, totalsOf(program)]
+  const row = (label: string, shown: (tally: Tally) => string) => ({
+    strong: true,
+    cells: [label, ...tallies.map((tally) => (tally === null ? '' : shown(tally)))],
+  })
+  return [
+    row(texts.passed, ({ passed }) => String(passed)),
+    row(texts.failed, ({ failed }) => String(failed)),
+    row(texts.rate, (tally) => rateOf(tally, setup)),
+  ]
+}

@@ -1,0 +1,49 @@
+import { readSheet } from 'read-excel-file/node'
+import { getDocumentProxy } from 'unpdf'
+import { records } from '#server/modules/imports/reading/delimited.ts'
+
+/** Points between two pieces of text that are still the same cell. */
+const withinCell = 4
+
+interface Piece {
+  x: number
+  end: number
+  text: string
+}
+
+/**
+ * The lines of each page of a PDF, made from the positions of its texts alone: its cells from left to right. A cell that is broken into
+ * lines gives several.
+ */
+export async function rowsOfPdf(bytes: Uint8Array): Promise<string[][][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages: string[][][] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const lines = new Map<number, Piece[]>()
+    for (const item of items as { str: string; transform: number[]; width: number }[]) {
+      const [x = 0, y = 0] = item.transform.slice(4)
+      if (item.str.trim() === '') continue
+      const line = Math.round(y)
+      lines.set(line, [...(lines.get(line) ?? []), { x, end: x + item.width, text: item.str }])
+    }
+    pages.push([...lines].toSorted(([above], [below]) => below - above).map(([, pieces]) => cellsOf(pieces)))
+  }
+  return pages
+}
+
+function cellsOf(pieces: readonly Piece[]): string[] {
+  const cells: Piece[] = []
+  for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
+    const last = cells.at(-1)
+    if (!last || piece.x - last.end > withinCell) cells.push({ ...piece })
+    else Object.assign(last, { end: piece.end, text: `${last.text}${piece.x - last.end > 1 ? ' ' : ''}${piece.text}` })
+  }
+  return cells.map(({ text }) => text.trim())
+}
+
+/** The rows of the first sheet of a workbook, as a library of its own reads them: numbers are numbers. */
+export const rowsOfXlsx = (bytes: Uint8Array) => readSheet(Buffer.from(bytes))
+
+/** The records of a file with semicolons. */
+export const rowsOfCsv = (bytes: Uint8Array): string[][] => [...records(Buffer.from(bytes).toString('utf8').replace('\uFEFF', ''), ';')]
