@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createTeacher } from '#server/testing/factories/index.ts'
+import { fileForm } from '#tests/support/file-form.ts'
 
 let school: School
 let teacher: Client
@@ -14,11 +15,8 @@ afterAll(() => school.app.close())
 const added = () => teacher.ok('createDeliverable', { body: { content_id: school.deliverable.content_id, name: 'Maquetado CSS' } })
 
 describe('the files of a deliverable', () => {
-  const send = (id: number, name: string, text = 'Enunciado\n', who = teacher) => {
-    const body = new FormData()
-    body.append('file', new Blob([text], { type: 'text/plain' }), name)
-    return who.call('addDeliverableFile', { params: { id }, body })
-  }
+  const send = (id: number, name: string, text = 'Enunciado\n', who = teacher) =>
+    who.call('addDeliverableFile', { params: { id }, body: fileForm(text, name, 'text/plain') })
 
   it('are read by who may read the program, and go when nothing refers to them', async () => {
     const { app } = school
