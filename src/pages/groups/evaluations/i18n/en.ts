@@ -8,6 +8,7 @@ export const en = {
   state_other: '{{count}} evaluations · rules: {{rules}}',
   stateNone: 'Rules: {{rules}}',
   rules: 'Read the rules',
+  calendarOfCenter: 'Calendar of the center',
   ofCenter: 'Actas and reports of the whole center',
   archived: 'The group is archived: its evaluations can be read, but not changed.',
   add: 'Add an evaluation',

@@ -5,6 +5,7 @@ export const es = {
   state_other: '{{count}} evaluaciones · normas: {{rules}}',
   stateNone: 'Normas: {{rules}}',
   rules: 'Ver las normas',
+  calendarOfCenter: 'Calendario del centro',
   ofCenter: 'Actas y boletines de todo el centro',
   archived: 'El grupo está archivado: sus evaluaciones se leen, pero no cambian.',
   add: 'Añadir una evaluación',

@@ -72,6 +72,14 @@ export function Evaluations({ groupId }: { readonly groupId: number }) {
               <>
                 {' · '}
                 <Link
+                  to="/center/$id/evaluations"
+                  params={{ id: group.center_id }}
+                  className="font-medium text-accent-ink hover:underline hover:underline-offset-3"
+                >
+                  {t(($) => $.calendarOfCenter)}
+                </Link>
+                {' · '}
+                <Link
                   to="/center/$id/documents"
                   params={{ id: group.center_id }}
                   className="font-medium text-accent-ink hover:underline hover:underline-offset-3"
