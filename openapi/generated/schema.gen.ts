@@ -4126,6 +4126,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/means": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mean of the programs of a group, by its final evaluations
+         * @description By what the newest ordinary or extraordinary evaluation of the group holds of each program and by the rules of the center: codes that do not count are left out. `rule` is null, and so are all means, where no rule is on file.
+         */
+        get: operations["getGroupMeans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/evaluations/{id}": {
         parameters: {
             query?: never;
@@ -4218,9 +4238,29 @@ export interface paths {
         put?: never;
         /**
          * Close an evaluation in one program
-         * @description Keeps what was achieved, with rules and weights: a closed learning result may rise afterwards, never fall. 409 `evaluation_closed` when it is closed already, `marks_changed` when the marks are not those of the fingerprint any more. Field codes of `students`: choice (not in the group), unknown_code, code_without_mark (the code needs a mark), code_needs_mark (it needs another one), too_many (more students than may have the code), code_required (an ordinary or extraordinary evaluation needs a mark or a code for each student).
+         * @description Keeps what was achieved, with rules and weights: a closed learning result may rise afterwards, never fall. 409 `evaluation_closed` when it is closed already, `marks_changed` when the marks are not those of the fingerprint any more. Field codes of `students`: choice (not in the group), unknown_code, code_without_mark (the code needs a mark), code_needs_mark (it needs another one), too_many (more students than may have the code), no_sittings (a student has spent every sitting that the rules know, and the acta would spend one more), code_required (an ordinary or extraordinary evaluation needs a mark or a code for each student).
          */
         post: operations["closeEvaluation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why the mark of a student in a closed program was what it was
+         * @description From what the closing holds: the rules, weights and marks of that moment, whatever has changed since. 404 for a student who is not in it, and where it holds no marks.
+         */
+        get: operations["explainEvaluatedStudent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13494,7 +13534,7 @@ export interface components {
             until: string | null;
         };
         /**
-         * @description The rules of an education authority. What is not on file is an empty topic, or null in a code.
+         * @description One version of the rules of an education authority. A school year keeps the one with which it began. What is not on file is an empty topic, or null in a code.
          * @example {
          *       "key": "general",
          *       "name": {
@@ -13503,6 +13543,8 @@ export interface components {
          *       },
          *       "norms": [],
          *       "from": null,
+         *       "until": null,
+         *       "note": null,
          *       "topics": [],
          *       "codes": [],
          *       "caps": []
@@ -13514,6 +13556,13 @@ export interface components {
             norms: string[];
             /** Format: date */
             from: string | null;
+            /**
+             * Format: date
+             * @description The day on which the next version began.
+             */
+            until: string | null;
+            /** @description What is not known of this version. */
+            note: components["schemas"]["LocalizedText"] | null;
             topics: {
                 /** @enum {string} */
                 topic: "marks" | "gate" | "mean" | "honours" | "absence" | "sittings" | "sessions" | "promotion" | "convalidation" | "company" | "documents";
@@ -13545,6 +13594,7 @@ export interface components {
             may_edit: boolean;
             /** @description That of the center. */
             revision: number;
+            /** @description All versions, of a pack the newest last. */
             packs: components["schemas"]["RulePack"][];
         };
         /**
@@ -13713,6 +13763,69 @@ export interface components {
         };
         /**
          * @example {
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "rule": {
+         *         "norm": "Orden 8/2025",
+         *         "article": "5.3"
+         *       },
+         *       "honours": {
+         *         "from": 900,
+         *         "article": "6.2",
+         *         "intermediate": 2,
+         *         "higher": 3
+         *       },
+         *       "students": [
+         *         {
+         *           "student": {
+         *             "id": 31,
+         *             "display_name": "García Soler, Ana Belén",
+         *             "full_name": "Ana Belén García Soler",
+         *             "first_name": "Ana Belén",
+         *             "last_name_1": "García",
+         *             "last_name_2": "Soler",
+         *             "profile_image": null
+         *           },
+         *           "mean": 767,
+         *           "counted": 3,
+         *           "left_out": 1,
+         *           "missing": 2,
+         *           "passed": false
+         *         }
+         *       ]
+         *     }
+         */
+        GroupMeans: {
+            group: components["schemas"]["Named"];
+            rule: null | {
+                norm: string;
+                article: string;
+            };
+            /** @description The distinction of a whole cycle, and to how many of as many students it can be given. Null where no rule is on file. */
+            honours: null | {
+                /** @description The lowest mean */
+                from: number;
+                article: string;
+                intermediate: number;
+                higher: number;
+            };
+            students: {
+                student: components["schemas"]["Person"];
+                mean: components["schemas"]["Mark"];
+                /** @description Programs in the mean. */
+                counted: number;
+                /** @description Recognised without a mark. */
+                left_out: number;
+                /** @description Programs with nothing to count yet: the mean is not final. */
+                missing: number;
+                /** @description Whether every program is passed. */
+                passed: boolean;
+            }[];
+        };
+        /**
+         * @example {
          *       "id": 7,
          *       "name": "1.ª evaluación",
          *       "kind": "partial",
@@ -13725,6 +13838,17 @@ export interface components {
             kind: components["schemas"]["EvaluationKind"];
             /** Format: date */
             held_on: string | null;
+        };
+        /**
+         * @example {
+         *       "spent": 1,
+         *       "unclear": 0
+         *     }
+         */
+        Sittings: {
+            spent: number;
+            /** @description With a code of which no norm on file says whether it spends one. */
+            unclear: number;
         };
         /**
          * @example {
@@ -13757,11 +13881,24 @@ export interface components {
          *       "assessed": 4000,
          *       "is_own": false,
          *       "remark": "",
+         *       "is_explained": false,
          *       "not_assessed": 2,
          *       "not_handed_in": 0,
          *       "unreleased": 0,
+         *       "lacking": {
+         *         "not_assessed": [
+         *           12,
+         *           13
+         *         ],
+         *         "not_handed_in": [],
+         *         "unreleased": []
+         *       },
          *       "reopened": null,
          *       "recovery_plan": false,
+         *       "sittings": {
+         *         "spent": 1,
+         *         "unclear": 0
+         *       },
          *       "now": {
          *         "mark": 675,
          *         "acta": 7,
@@ -13790,11 +13927,19 @@ export interface components {
             is_own: boolean;
             /** @description For the report of the student. */
             remark: string;
+            /** @description Whether the closing holds what the marks were computed from. */
+            is_explained: boolean;
             /** @description Deliverables without a mark. */
             not_assessed: number;
             not_handed_in: number;
             /** @description Marks that the student does not see yet. */
             unreleased: number;
+            /** @description The same as ids of deliverables. */
+            lacking: {
+                not_assessed: components["schemas"]["Id"][];
+                not_handed_in: components["schemas"]["Id"][];
+                unreleased: components["schemas"]["Id"][];
+            };
             reopened: null | {
                 at: components["schemas"]["Moment"];
                 by: string | null;
@@ -13802,6 +13947,8 @@ export interface components {
             };
             /** @description Whether a teacher has planned what the student recovers in the program. */
             recovery_plan: boolean;
+            /** @description Before this evaluation, in ordinary and extraordinary ones of the center. */
+            sittings: components["schemas"]["Sittings"];
             /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
             /** @description Of what closing this student again would hold now. */
@@ -13838,7 +13985,9 @@ export interface components {
          *       "fingerprint": "2f1c",
          *       "codes": [],
          *       "caps": [],
+         *       "sittings": null,
          *       "results": [],
+         *       "deliverables": [],
          *       "students": []
          *     }
          */
@@ -13858,12 +14007,20 @@ export interface components {
                 letters: string;
                 most: number;
             }[];
+            /** @description Null in an evaluation that spends none, and where no rule is on file. */
+            sittings: null | {
+                most: number;
+                /** @description That can be granted beyond, for whatever reason. */
+                further: number;
+            };
             results: {
                 id: components["schemas"]["Id"];
                 code: string;
                 name: string;
                 weight: components["schemas"]["Weight"];
             }[];
+            /** @description Of the program now. */
+            deliverables: components["schemas"]["Named"][];
             students: components["schemas"]["EvaluatedStudent"][];
         };
         /**
@@ -13892,6 +14049,178 @@ export interface components {
                 code: string | null;
                 remark: string;
             }[];
+        };
+        /**
+         * @description Why something has no mark, or has one that does not count in its parent.
+         * @example not_assessed
+         * @enum {string}
+         */
+        Exclusion: "not_assessed" | "not_handed_in" | "exempt" | "unreleased" | "empty" | "no_weight" | "inactive" | "not_last" | "not_best" | "recovered" | "not_better" | "recovery_off" | "other_reading";
+        /**
+         * @description A teacher's own mark in place of the computed one.
+         * @example {
+         *       "id": 5,
+         *       "mark": 650,
+         *       "reason": "Entrevista de recuperación.",
+         *       "author": "Laura Vidal Ortega",
+         *       "created_at": "2026-11-20T12:00:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        CustomScore: {
+            id: components["schemas"]["Id"];
+            /** @description Hundredths of a mark. */
+            mark: number;
+            reason: string;
+            author: string | null;
+            created_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        ExplanationNode: {
+            key: string;
+            parent: string | null;
+            /** @enum {string} */
+            kind: "program" | "reading" | "result" | "criterion" | "content" | "deliverable" | "attempt";
+            /** @description Of the row; null for a reading. An attempt has the id of the deliverable it was made in. */
+            id: number | null;
+            /**
+             * @description Which reading a node of kind reading is.
+             * @enum {string|null}
+             */
+            reading: "results" | "contents" | null;
+            code: string | null;
+            name: string | null;
+            /** @description As set, hundredths of a percent. */
+            weight: number | null;
+            /**
+             * @description How the children make the computed mark.
+             * @enum {string}
+             */
+            rule: "weighted" | "mean" | "last" | "best" | "grade";
+            /** @description Stands against its siblings; the better one counts. */
+            recovery: boolean;
+            mark: components["schemas"]["Mark"];
+            /** @description Without rounding, out of 10: "14/3" where mark is 467. */
+            exact: string | null;
+            computed: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @enum {string|null} */
+            decided_by: "grade" | "rule" | "recovery" | "override" | "closed" | null;
+            /** @description Part of its weight with evidence, hundredths of a percent. */
+            assessed: number;
+            excluded: components["schemas"]["Exclusion"] | null;
+            /** @description Of its parent as it counts now, hundredths of a percent. */
+            share: number;
+            /** @description What it adds to its parent, hundredths of a mark. */
+            contribution: number;
+            custom_score: components["schemas"]["CustomScore"] | null;
+            adjustments: {
+                /**
+                 * @description A mark that a teacher set, or what a closed evaluation holds.
+                 * @enum {string}
+                 */
+                kind: "override" | "closed";
+                /** @description Whether a teacher set the mark; of `closed`, at the time of closing. */
+                is_own: boolean;
+                from: components["schemas"]["Mark"];
+                to: number;
+                /** @description Of `closed`: the name of the evaluation. */
+                reason: string;
+                author: string | null;
+                at: components["schemas"]["Moment"];
+            }[];
+            evidence: null | {
+                /** @enum {string} */
+                outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | "unreleased";
+                points: number | null;
+                max_points: number;
+                mark: components["schemas"]["Mark"];
+                own_criterion_mark: boolean;
+                /** @description The version that was graded. */
+                version_number: number | null;
+            };
+        };
+        /**
+         * @description Why a program's mark is what it is: the tree of the grading engine as a flat list, every parent before its children
+         *     (the first node is the program). A student's own view takes unreleased marks as not assessed.
+         * @example {
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "may_grade": true,
+         *       "rules": {
+         *         "version": 1,
+         *         "pass_mark": 500,
+         *         "gate": true,
+         *         "gate_cap": 4,
+         *         "minimum_per_deliverable": null,
+         *         "recovery": "best_per_criterion",
+         *         "not_handed_in": "neutral",
+         *         "final_reading": "results"
+         *       },
+         *       "acta": {
+         *         "value": 7,
+         *         "reason": null,
+         *         "rounded": 7,
+         *         "passed": true,
+         *         "provisional": true,
+         *         "caps": []
+         *       },
+         *       "nodes": []
+         *     }
+         */
+        Explanation: {
+            student: components["schemas"]["Person"];
+            course: components["schemas"]["Named"];
+            group: components["schemas"]["Named"];
+            /** @description Whether the reader may set their own mark for a learning result, a content or the program. */
+            may_grade: boolean;
+            rules: {
+                /** @description 0 while the program has the standard rules. */
+                version: number;
+                pass_mark: number;
+                gate: boolean;
+                gate_cap: number;
+                minimum_per_deliverable: number | null;
+                /** @enum {string} */
+                recovery: "none" | "best_per_criterion";
+                /** @enum {string} */
+                not_handed_in: "neutral" | "zero";
+                /** @enum {string} */
+                final_reading: "results" | "contents";
+            };
+            /** @description The whole mark of the official record, or why there is none. */
+            acta: {
+                value: number | null;
+                reason: components["schemas"]["Exclusion"] | null;
+                /** @description What it would be without caps. */
+                rounded: number | null;
+                passed: boolean | null;
+                /** @description Some of the weight has no evidence yet. */
+                provisional: boolean;
+                caps: {
+                    /** @enum {string} */
+                    reason: "gate" | "minimum";
+                    at: number;
+                    /** @description Learning results (gate) or deliverables (minimum). */
+                    failing: components["schemas"]["Id"][];
+                }[];
+            };
+            nodes: components["schemas"]["ExplanationNode"][];
         };
         /**
          * @example {
@@ -15259,26 +15588,6 @@ export interface components {
             capped: boolean;
         };
         /**
-         * @description A teacher's own mark in place of the computed one.
-         * @example {
-         *       "id": 5,
-         *       "mark": 650,
-         *       "reason": "Entrevista de recuperación.",
-         *       "author": "Laura Vidal Ortega",
-         *       "created_at": "2026-11-20T12:00:00.000Z",
-         *       "revision": 1
-         *     }
-         */
-        CustomScore: {
-            id: components["schemas"]["Id"];
-            /** @description Hundredths of a mark. */
-            mark: number;
-            reason: string;
-            author: string | null;
-            created_at: components["schemas"]["Moment"];
-            revision: number;
-        };
-        /**
          * @example {
          *       "student": {
          *         "id": 31,
@@ -15478,12 +15787,6 @@ export interface components {
             deliverables: components["schemas"]["ResultTask"][];
             recovery_plan: components["schemas"]["RecoveryPlan"] | null;
         };
-        /**
-         * @description Why something has no mark, or has one that does not count in its parent.
-         * @example not_assessed
-         * @enum {string}
-         */
-        Exclusion: "not_assessed" | "not_handed_in" | "exempt" | "unreleased" | "empty" | "no_weight" | "inactive" | "not_last" | "not_best" | "recovered" | "not_better" | "recovery_off" | "other_reading";
         /**
          * @example {
          *       "id": 41,
@@ -16699,152 +17002,6 @@ export interface components {
                 /** @description In active groups. */
                 deliveries: number;
             };
-        };
-        ExplanationNode: {
-            key: string;
-            parent: string | null;
-            /** @enum {string} */
-            kind: "program" | "reading" | "result" | "criterion" | "content" | "deliverable" | "attempt";
-            /** @description Of the row; null for a reading. An attempt has the id of the deliverable it was made in. */
-            id: number | null;
-            /**
-             * @description Which reading a node of kind reading is.
-             * @enum {string|null}
-             */
-            reading: "results" | "contents" | null;
-            code: string | null;
-            name: string | null;
-            /** @description As set, hundredths of a percent. */
-            weight: number | null;
-            /**
-             * @description How the children make the computed mark.
-             * @enum {string}
-             */
-            rule: "weighted" | "mean" | "last" | "best" | "grade";
-            /** @description Stands against its siblings; the better one counts. */
-            recovery: boolean;
-            mark: components["schemas"]["Mark"];
-            /** @description Without rounding, out of 10: "14/3" where mark is 467. */
-            exact: string | null;
-            computed: components["schemas"]["Mark"];
-            passed: boolean | null;
-            /** @enum {string|null} */
-            decided_by: "grade" | "rule" | "recovery" | "override" | "closed" | null;
-            /** @description Part of its weight with evidence, hundredths of a percent. */
-            assessed: number;
-            excluded: components["schemas"]["Exclusion"] | null;
-            /** @description Of its parent as it counts now, hundredths of a percent. */
-            share: number;
-            /** @description What it adds to its parent, hundredths of a mark. */
-            contribution: number;
-            custom_score: components["schemas"]["CustomScore"] | null;
-            adjustments: {
-                /**
-                 * @description A mark that a teacher set, or what a closed evaluation holds.
-                 * @enum {string}
-                 */
-                kind: "override" | "closed";
-                /** @description Whether a teacher set the mark; of `closed`, at the time of closing. */
-                is_own: boolean;
-                from: components["schemas"]["Mark"];
-                to: number;
-                /** @description Of `closed`: the name of the evaluation. */
-                reason: string;
-                author: string | null;
-                at: components["schemas"]["Moment"];
-            }[];
-            evidence: null | {
-                /** @enum {string} */
-                outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | "unreleased";
-                points: number | null;
-                max_points: number;
-                mark: components["schemas"]["Mark"];
-                own_criterion_mark: boolean;
-                /** @description The version that was graded. */
-                version_number: number | null;
-            };
-        };
-        /**
-         * @description Why a program's mark is what it is: the tree of the grading engine as a flat list, every parent before its children
-         *     (the first node is the program). A student's own view takes unreleased marks as not assessed.
-         * @example {
-         *       "student": {
-         *         "id": 31,
-         *         "display_name": "García Soler, Ana Belén",
-         *         "full_name": "Ana Belén García Soler",
-         *         "first_name": "Ana Belén",
-         *         "last_name_1": "García",
-         *         "last_name_2": "Soler",
-         *         "profile_image": null
-         *       },
-         *       "course": {
-         *         "id": 3,
-         *         "name": "Lenguajes de marcas"
-         *       },
-         *       "group": {
-         *         "id": 2,
-         *         "name": "1.º DAM A"
-         *       },
-         *       "may_grade": true,
-         *       "rules": {
-         *         "version": 1,
-         *         "pass_mark": 500,
-         *         "gate": true,
-         *         "gate_cap": 4,
-         *         "minimum_per_deliverable": null,
-         *         "recovery": "best_per_criterion",
-         *         "not_handed_in": "neutral",
-         *         "final_reading": "results"
-         *       },
-         *       "acta": {
-         *         "value": 7,
-         *         "reason": null,
-         *         "rounded": 7,
-         *         "passed": true,
-         *         "provisional": true,
-         *         "caps": []
-         *       },
-         *       "nodes": []
-         *     }
-         */
-        Explanation: {
-            student: components["schemas"]["Person"];
-            course: components["schemas"]["Named"];
-            group: components["schemas"]["Named"];
-            /** @description Whether the reader may set their own mark for a learning result, a content or the program. */
-            may_grade: boolean;
-            rules: {
-                /** @description 0 while the program has the standard rules. */
-                version: number;
-                pass_mark: number;
-                gate: boolean;
-                gate_cap: number;
-                minimum_per_deliverable: number | null;
-                /** @enum {string} */
-                recovery: "none" | "best_per_criterion";
-                /** @enum {string} */
-                not_handed_in: "neutral" | "zero";
-                /** @enum {string} */
-                final_reading: "results" | "contents";
-            };
-            /** @description The whole mark of the official record, or why there is none. */
-            acta: {
-                value: number | null;
-                reason: components["schemas"]["Exclusion"] | null;
-                /** @description What it would be without caps. */
-                rounded: number | null;
-                passed: boolean | null;
-                /** @description Some of the weight has no evidence yet. */
-                provisional: boolean;
-                caps: {
-                    /** @enum {string} */
-                    reason: "gate" | "minimum";
-                    at: number;
-                    /** @description Learning results (gate) or deliverables (minimum). */
-                    failing: components["schemas"]["Id"][];
-                }[];
-            };
-            nodes: components["schemas"]["ExplanationNode"][];
         };
     };
     responses: {
@@ -25589,6 +25746,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGroupMeans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The means. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMeans"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateEvaluation: {
         parameters: {
             query?: never;
@@ -25797,6 +25981,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainEvaluatedStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                course_id: components["parameters"]["CourseId"];
+                student_id: components["parameters"]["StudentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

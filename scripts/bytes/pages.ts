@@ -54,6 +54,12 @@ export const pages: readonly WeighedPage[] = [
   },
   { name: 'attendance of a group', as: 'teacher', way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/attendance/], budget: { own: 40 } },
   {
+    name: 'evaluations of a center',
+    as: 'manager',
+    way: ['/group/2/evaluations', /^\/center\/\d+\/evaluations$/],
+    budget: { own: 40 },
+  },
+  {
     name: 'actas and reports of a center',
     as: 'manager',
     way: ['/group/2/evaluations', /^\/center\/\d+\/documents$/],

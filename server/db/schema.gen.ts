@@ -431,6 +431,7 @@ export interface EvaluationClosingsTable {
   weights: JsonColumn
   closed_at: Timestamp
   closed_by: number | null
+  plan: JsonColumn | null
 }
 
 export interface EvaluationMarksTable {
@@ -460,6 +461,7 @@ export interface EvaluationRecordsTable {
   reopened_by: number | null
   reopen_reason: string | null
   is_own: Generated<boolean>
+  work: JsonColumn | null
 }
 
 export interface EvaluationsTable {

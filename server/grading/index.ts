@@ -1,5 +1,6 @@
 export type { Acta, Cap } from './acta.ts'
 export { type ClassFigures, classFigures, distributionOf } from './class-figures.ts'
+export { type CycleMean, cycleMean, type MeanPart } from './cycle-mean.ts'
 export { columnShares } from './column-shares.ts'
 export { markFromCriteria } from './criteria-mark.ts'
 export { type ExplainedAdjustment, type Explanation, explain, shownMark } from './explain.ts'

@@ -85,17 +85,53 @@ export interface ActaRules {
   readonly gateCap: Ruled<number> | null
 }
 
-/** The rules of an education authority as they stand from a day on. */
+/** How often a program may be assessed in final evaluations. */
+export interface SittingRules {
+  readonly most: Ruled<number>
+  /**
+   * Those that can be granted beyond, for whatever reason: exceptional ones, and those of students with special needs. Null where no norm on
+   * file says it.
+   */
+  readonly further: Ruled<number> | null
+}
+
+/** That the mark of a cycle is the arithmetic mean of its modules, and what is said of it. */
+export interface MeanRules {
+  /** The mean, in hundredths, where all modules are recognised without a mark; null where no norm on file says it. */
+  readonly ofNone: number | null
+  readonly article: string
+}
+
+/** The distinction of a whole cycle. */
+export interface CycleHonours {
+  /** The lowest mean that it can be given for, in hundredths. */
+  readonly from: number
+  /** One for so many students, or by level, with another number below a number of students. */
+  readonly most:
+    | { readonly per: number }
+    | { readonly intermediate: number; readonly higher: number; readonly few: { readonly students: number; readonly most: number } }
+  readonly article: string
+}
+
+/**
+ * The rules of an education authority as they stand from one day to another. A school year keeps the version with which it began.
+ */
 export interface RulePack {
   readonly key: string
   readonly name: ByLanguage<string>
   readonly norms: readonly string[]
-  /** The day from which this text holds; null for rules of the product. */
+  /** The days (`YYYY-MM-DD`) on which this text began and ceased to hold; null where it is not on file, and for rules of the product. */
   readonly from: string | null
+  readonly until: string | null
+  /** What is not known of this version. */
+  readonly note: ByLanguage<string> | null
   readonly acta: ActaRules
   readonly codes: readonly ActaCode[]
   readonly caps: readonly HonoursCap[]
-  /** Null where no norm on file says it. */
+  /** Null where no norm on file says it, like the next three. */
   readonly absences: AbsenceLimits | null
+  readonly sittings: SittingRules | null
+  readonly mean: MeanRules | null
+  readonly honours: CycleHonours | null
   readonly statements: readonly RuleStatement[]
 }

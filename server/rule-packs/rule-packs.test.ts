@@ -1,15 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '#server/grading/index.ts'
-import { codesOn, programRulesOf, rulePackOf, rulePacks, topics } from './index.ts'
+import { codesOn, programRulesOf, rulePackIn, rulePackOf, rulePacks, topics } from './index.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 it('falls back to the general rules for a key that no longer exists', () => {
   expect(rulePackOf('somewhere').key).toBe('general')
-  expect(new Set(rulePacks.map(({ key }) => key)).size).toBe(rulePacks.length)
+  expect(rulePackIn('somewhere', '2026/2027').key).toBe('general')
 })
 
-describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pack) => {
+describe('versions', () => {
+  const norms = (key: string, period: string) => rulePackIn(key, period).norms[0]
+
+  it.each([
+    ['comunitat-valenciana', '2024/2025', 'Orden 8/2025'],
+    // it changed on 8 April 2026, in this school year
+    ['comunitat-valenciana', '2025/2026', 'Orden 8/2025'],
+    ['comunitat-valenciana', '2026/2027', 'Orden 8/2025, modificada por la Orden 5/2026'],
+    ['castilla-la-mancha', '2024/2025', 'Orden 201/2024'],
+    // and this one on 28 April
+    ['castilla-la-mancha', '2025/2026', 'Orden 201/2024'],
+    ['castilla-la-mancha', '2026/2027', 'Orden 201/2024, modificada por la Orden 55/2026'],
+    ['castilla-la-mancha', '2031/2032', 'Orden 201/2024, modificada por la Orden 55/2026'],
+  ])('%s in %s is the one with which the year began: %s', (key, period, norm) => {
+    expect(norms(key, period)).toBe(norm)
+  })
+
+  it('of a pack follow each other without a gap, and the newest has no end', () => {
+    for (const [key, versions] of Map.groupBy(rulePacks, (pack) => pack.key)) {
+      expect(versions.map(({ until }) => until)).toEqual([...versions.slice(1).map(({ from }) => from), null])
+      expect(rulePackOf(key)).toBe(versions.at(-1))
+    }
+  })
+
+  it('say what is not known of them, and have nothing of norms that are younger than their end', () => {
+    for (const { until, note, norms: own, statements } of rulePacks) {
+      if (until === null) continue
+      expect([note?.es, note?.en].every((text) => /consta|on file/.test(text ?? ''))).toBe(true)
+      expect(own.join()).not.toMatch(/modificada/)
+      expect(statements.map(({ source }) => source?.norm).join()).not.toMatch(/16 de julio de 2026/)
+    }
+  })
+})
+
+describe.each(rulePacks.map((pack) => [`${pack.key} from ${pack.from}`, pack] as const))('%s', (_, pack) => {
+  const { key } = pack
   it('names norm and article of every rule, except where the rule is the product’s own', () => {
     for (const { topic, text, source } of pack.statements) {
       expect(topics).toContain(topic)
@@ -27,6 +62,16 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
     const { warnAt, loseAbove, article } = pack.absences
     if (warnAt !== null) expect(warnAt).toBeLessThan(loseAbove)
     expect(pack.statements.filter(({ topic, source }) => topic === 'absence' && source?.article === article)).toHaveLength(1)
+  })
+
+  it('counts sittings, means and distinctions only as a statement says', () => {
+    const { sittings, mean, honours } = pack
+    const says = (topic: string, article: string | undefined) =>
+      article === undefined || pack.statements.some((each) => each.topic === topic && each.source?.article === article)
+    expect(says('sittings', sittings?.most.article)).toBe(true)
+    expect(says('sittings', sittings?.further?.article)).toBe(true)
+    expect(says('mean', mean?.article)).toBe(true)
+    expect(says('honours', honours?.article)).toBe(true)
   })
 
   it('gives the engine only what a statement says, in a scale that the acta can hold', () => {
@@ -51,7 +96,7 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
       for (const date of [from, until]) if (date !== null) expect(date).toMatch(day)
       if (from !== null && until !== null) expect(from < until).toBe(true)
       for (const mark of [onlyWith, valueInMean]) if (mark !== null) expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(mark)
-      if (onlyWith !== null) expect(carriesMark).toBe('required')
+      if (onlyWith !== null) expect(['required', 'optional']).toContain(carriesMark)
     }
     for (const { letters, percent } of pack.caps) {
       expect(pack.codes.map((code) => code.letters)).toContain(letters)
@@ -61,15 +106,22 @@ describe.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s', (key, pa
 })
 
 it('knows codes by their dates: EXEN ended with the change of the norm', () => {
-  const lettersOn = (date: string) => codesOn(rulePackOf('castilla-la-mancha'), date).map(({ letters }) => letters)
-  expect(lettersOn('2026-04-27')).toContain('EXEN')
-  expect(lettersOn('2026-04-28')).not.toContain('EXEN')
+  const lettersOn = (period: string, date: string) => codesOn(rulePackIn('castilla-la-mancha', period), date).map(({ letters }) => letters)
+  expect(lettersOn('2025/2026', '2026-04-27')).toContain('EXEN')
+  // in a year that keeps the older version as well
+  expect(lettersOn('2025/2026', '2026-06-20')).not.toContain('EXEN')
+  expect(lettersOn('2026/2027', '2026-12-18')).not.toContain('EXEN')
 })
 
 it('says nothing that no page on file says', () => {
-  const codeOf = (key: string, letters: string) => rulePackOf(key).codes.find((each) => each.letters === letters)
+  const codeOf = (key: string, letters: string, period = '2026/2027') =>
+    rulePackIn(key, period).codes.find((each) => each.letters === letters)
   expect(codeOf('castilla-la-mancha', 'RC')).toMatchObject({ passes: null, carriesMark: null, countsInMean: null, spendsSitting: false })
-  expect(codeOf('castilla-la-mancha', 'EXEN')).toMatchObject({ passes: null, carriesMark: null, source: { article: '', quote: null } })
+  expect(codeOf('castilla-la-mancha', 'EXEN', '2025/2026')).toMatchObject({
+    passes: null,
+    carriesMark: null,
+    source: { article: '', quote: null },
+  })
   expect(codeOf('comunitat-valenciana', 'MH')).toMatchObject({ passes: null, countsInMean: null, spendsSitting: null, onlyWith: 10 })
   expect(rulePackOf('general').statements.filter(({ topic }) => topic === 'company')).toEqual([])
 })

@@ -53,6 +53,7 @@ import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-pas
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterIdDocumentsRouteImport } from './routes/_private/center.$id_.documents'
 import { Route as PrivateCenterIdEvaluationRulesRouteImport } from './routes/_private/center.$id_.evaluation-rules'
+import { Route as PrivateCenterIdEvaluationsRouteImport } from './routes/_private/center.$id_.evaluations'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateCourseCourseIdHistoryRouteImport } from './routes/_private/course.$courseId_.history'
 import { Route as PrivateCourseEditCourseIdRouteImport } from './routes/_private/course.edit.$courseId'
@@ -303,6 +304,12 @@ const PrivateCenterIdEvaluationRulesRoute =
     path: '/center/$id/evaluation-rules',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateCenterIdEvaluationsRoute =
+  PrivateCenterIdEvaluationsRouteImport.update({
+    id: '/center/$id_/evaluations',
+    path: '/center/$id/evaluations',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
   id: '/center/edit/$id',
   path: '/center/edit/$id',
@@ -484,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/$id/documents': typeof PrivateCenterIdDocumentsRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
+  '/center/$id/evaluations': typeof PrivateCenterIdEvaluationsRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
@@ -552,6 +560,7 @@ export interface FileRoutesByTo {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/$id/documents': typeof PrivateCenterIdDocumentsRoute
   '/center/$id/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
+  '/center/$id/evaluations': typeof PrivateCenterIdEvaluationsRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/course/$courseId/history': typeof PrivateCourseCourseIdHistoryRoute
   '/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
@@ -622,6 +631,7 @@ export interface FileRoutesById {
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/$id_/documents': typeof PrivateCenterIdDocumentsRoute
   '/_private/center/$id_/evaluation-rules': typeof PrivateCenterIdEvaluationRulesRoute
+  '/_private/center/$id_/evaluations': typeof PrivateCenterIdEvaluationsRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/course/$courseId_/history': typeof PrivateCourseCourseIdHistoryRoute
   '/_private/course/edit/$courseId': typeof PrivateCourseEditCourseIdRoute
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/center/$id/documents'
     | '/center/$id/evaluation-rules'
+    | '/center/$id/evaluations'
     | '/center/edit/$id'
     | '/course/$courseId/history'
     | '/course/edit/$courseId'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/center/$id/documents'
     | '/center/$id/evaluation-rules'
+    | '/center/$id/evaluations'
     | '/center/edit/$id'
     | '/course/$courseId/history'
     | '/course/edit/$courseId'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
     | '/set-password/$uidb64/$token'
     | '/_private/center/$id_/documents'
     | '/_private/center/$id_/evaluation-rules'
+    | '/_private/center/$id_/evaluations'
     | '/_private/center/edit/$id'
     | '/_private/course/$courseId_/history'
     | '/_private/course/edit/$courseId'
@@ -1175,6 +1188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCenterIdEvaluationRulesRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/center/$id_/evaluations': {
+      id: '/_private/center/$id_/evaluations'
+      path: '/center/$id/evaluations'
+      fullPath: '/center/$id/evaluations'
+      preLoaderRoute: typeof PrivateCenterIdEvaluationsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/center/edit/$id': {
       id: '/_private/center/edit/$id'
       path: '/center/edit/$id'
@@ -1376,6 +1396,7 @@ interface PrivateRouteChildren {
   PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterIdDocumentsRoute: typeof PrivateCenterIdDocumentsRoute
   PrivateCenterIdEvaluationRulesRoute: typeof PrivateCenterIdEvaluationRulesRoute
+  PrivateCenterIdEvaluationsRoute: typeof PrivateCenterIdEvaluationsRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateCourseCourseIdHistoryRoute: typeof PrivateCourseCourseIdHistoryRoute
   PrivateCourseEditCourseIdRoute: typeof PrivateCourseEditCourseIdRoute
@@ -1438,6 +1459,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterIdDocumentsRoute: PrivateCenterIdDocumentsRoute,
   PrivateCenterIdEvaluationRulesRoute: PrivateCenterIdEvaluationRulesRoute,
+  PrivateCenterIdEvaluationsRoute: PrivateCenterIdEvaluationsRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateCourseCourseIdHistoryRoute: PrivateCourseCourseIdHistoryRoute,
   PrivateCourseEditCourseIdRoute: PrivateCourseEditCourseIdRoute,

@@ -7,6 +7,7 @@ export const evaluationRequests = {
   getRulePacks: ({ center }) => ({ params: { id: center.id } }),
   chooseRulePack: ({ center }) => ({ params: { id: center.id }, ifMatch: 999, body: { key: 'general' } }),
   listEvaluations: ({ group }) => ({ params: { id: group.id } }),
+  getGroupMeans: ({ group }) => ({ params: { id: group.id } }),
   listCenterEvaluations: ({ center }) => ({ params: { id: center.id } }),
   startDocumentsExport: ({ center, evaluation }) => ({
     params: { id: center.id },
@@ -20,6 +21,9 @@ export const evaluationRequests = {
   }),
   deleteEvaluation: ({ evaluations }) => ({ params: { id: evaluations.pop() ?? 0 } }),
   getEvaluatedProgram: ({ evaluation, course }) => ({ params: { id: evaluation.id, course_id: course.id } }),
+  explainEvaluatedStudent: ({ closedEvaluation, course, student }) => ({
+    params: { id: closedEvaluation.id, course_id: course.id, student_id: student.id },
+  }),
   downloadEvaluation: ({ evaluation }) => ({ params: { id: evaluation.id }, query: { kind: 'acta' } }),
   downloadMarkList: ({ evaluation, course }) => ({
     params: { id: evaluation.id, course_id: course.id },

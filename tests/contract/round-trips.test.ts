@@ -95,6 +95,8 @@ const readsOfMarks = [
   'listEvaluations',
   'listCenterEvaluations',
   'getEvaluatedProgram',
+  'getGroupMeans',
+  'explainEvaluatedStudent',
   'downloadEvaluation',
   'downloadMarkList',
   'downloadScores',

@@ -19,6 +19,7 @@ import {
   offer,
   openSubmission,
   placeResource,
+  holdInEvaluation,
   planRecovery,
   saveDrafts,
   schedule,
@@ -66,8 +67,7 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .select('id')
     .executeTakeFirstOrThrow()
   // a person of the center on whom nothing else depends
-  const spare = await createStudent(db, room.center)
-  const newcomer = await createStudent(db, room.center)
+  const [spare, newcomer] = [await createStudent(db, room.center), await createStudent(db, room.center)]
   const classmate = await createStudent(db, room.center, { is_anonymous: true, email: null })
   await enrol(db, room.group, [classmate, newcomer])
   await unlink(db, room.group, newcomer)
@@ -81,12 +81,11 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     .values(people.map(() => note))
     .returning('id')
     .execute()
-  const evaluations = await db
+  const [evaluation = { id: 0 }, ...evaluations] = await db
     .insertInto('evaluations')
     .values(['1.ª evaluación', ...people].map((name) => ({ ...inGroup, name, kind: 'partial' as const })))
     .returning('id')
     .execute()
-  const [evaluation = { id: 0 }] = evaluations
   await planRecovery(db, { ...room, student, criteria: [room.criteria[0]?.id ?? 0] })
   const customScore = await db
     .insertInto('custom_scores')
@@ -224,9 +223,10 @@ export async function openSchool({ db, files, secret }: { db: Db; files: Files; 
     undo: undo.id,
     binnedCriterion,
     evaluation,
+    closedEvaluation: await holdInEvaluation(db, { ...room, student, at: new Date() }),
     customScore: customScore.id,
     /** One for each caller who may delete one. */
-    evaluations: evaluations.slice(1).map(({ id }) => id),
+    evaluations: evaluations.map(({ id }) => id),
     resource: resource.id,
     placed: placed.id,
     sparePlace: sparePlace.id,

@@ -33,6 +33,7 @@ const withoutSession = {
 } satisfies Partial<Record<Route, Visit>>
 
 const asAdmin = {
+  '/center/$id/evaluations': ({ center }) => [`/center/${center.id}/evaluations`, `Calendario de evaluaciones · ${center.name}`],
   '/center/$id/documents': ({ center }) => [`/center/${center.id}/documents`, `Actas y boletines · ${center.name}`],
   '/': () => ['/', 'Inicio'],
   '/users': () => ['/users', 'Usuarios'],

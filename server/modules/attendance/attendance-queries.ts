@@ -16,6 +16,7 @@ interface GroupRow {
   id: number
   name: string
   rule_pack: string
+  period: string
   archived_at: Date | null
   courses: Named[]
 }
@@ -23,7 +24,7 @@ interface GroupRow {
 /** A group with its programs and the rules of its center; undefined outside the caller's access. */
 export async function attendedGroup(db: Db, caller: Caller, id: number): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
-    select groups.id, groups.name, groups.archived_at, centers.rule_pack, (
+    select groups.id, groups.name, groups.archived_at, centers.rule_pack, groups.period, (
       select coalesce(json_agg(json_build_object('id', courses.id, 'name', courses.name) order by group_courses.position, courses.name), '[]')
       from group_courses join courses on courses.id = group_courses.course_id where group_courses.group_id = groups.id) as courses
     from groups join centers on centers.id = groups.center_id
@@ -73,9 +74,9 @@ export async function attendanceOf(
   db: Db,
   caller: Caller,
   { groupId, studentId }: { groupId: number; studentId: number },
-): Promise<{ rule_pack: string; programs: AttendedProgram[] } | undefined> {
-  const { rows } = await sql<{ rule_pack: string; programs: AttendedProgram[] }>`
-    select centers.rule_pack, (
+): Promise<{ rule_pack: string; period: string; programs: AttendedProgram[] } | undefined> {
+  const { rows } = await sql<{ rule_pack: string; period: string; programs: AttendedProgram[] }>`
+    select centers.rule_pack, groups.period, (
       select coalesce(json_agg(program order by program.position), '[]') from (
         select json_build_object('id', courses.id, 'name', courses.name) as course, group_courses.position,
           sum(class_sessions.hours)::integer as hours, ${hoursOf('absent')} as absent, ${hoursOf('justified')} as justified,

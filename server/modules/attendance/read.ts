@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { displayName } from '#server/modules/people/person.ts'
-import { rulePackOf } from '#server/rule-packs/index.ts'
+import { rulePackIn } from '#server/rule-packs/index.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { attendanceOf, attendedGroup, registerOf } from './attendance-queries.ts'
 import { countsOf, toLimits } from './counts.ts'
@@ -25,7 +25,7 @@ export async function readDay(db: Db, caller: Caller, { groupId, courseId, day: 
   if (course === undefined) throw notFound()
   const today = schoolDay(now)
   const day = chosen ?? today
-  const pack = rulePackOf(group.rule_pack)
+  const pack = rulePackIn(group.rule_pack, group.period)
   const { days, students } = course ? await registerOf(db, group.id, course.id, day) : { days: [], students: [] }
   const given = days.reduce((sum, { hours }) => sum + hours, 0)
   return {
@@ -55,7 +55,7 @@ export const getStudentAttendance: Handler<'getStudentAttendance'> = async ({ ca
   if (caller.role === 'student' && studentId !== caller.id) throw notFound()
   const found = await attendanceOf(db, caller, { groupId: params.id, studentId })
   if (!found) throw notFound()
-  const pack = rulePackOf(found.rule_pack)
+  const pack = rulePackIn(found.rule_pack, found.period)
   return {
     limits: toLimits(pack),
     programs: found.programs.map((program) => ({

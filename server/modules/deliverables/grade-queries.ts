@@ -23,14 +23,16 @@ export const exemptionColumns = [
   graderName.as('grader_name'),
 ] as const
 
-/** The pass mark of the rules that the center of a group follows; packs with that of the product cost no look-up. */
+/** The pass mark of the rules that the center of a group follows in its school year; packs with that of the product cost no look-up. */
 function passMarkOfPack(groupId: number | Expression<number>) {
-  const others = rulePacks.flatMap((pack) => {
-    const { passMark: own } = programRulesOf(pack)
-    return own === defaultRules.passMark ? [] : [sql`when ${pack.key} then ${own}::integer`]
+  const passMarks = rulePacks.map((pack) => ({ ...pack, own: programRulesOf(pack).passMark }))
+  if (passMarks.every(({ own }) => own === defaultRules.passMark)) return sql<number>`${defaultRules.passMark}::integer`
+  // in their order: of a pack the first version that had not ceased to hold when the year began
+  const versions = passMarks.map(({ key, until, own }) => {
+    const holds = until === null ? sql`true` : sql`left(own_group.period, 4) || '-09-01' < ${until}::text`
+    return sql`when own_center.rule_pack = ${key} and ${holds} then ${own}::integer`
   })
-  if (others.length === 0) return sql<number>`${defaultRules.passMark}::integer`
-  return sql<number>`(select case own_center.rule_pack ${sql.join(others, sql` `)} else ${defaultRules.passMark}::integer end
+  return sql<number>`(select case ${sql.join(versions, sql` `)} else ${defaultRules.passMark}::integer end
     from groups as own_group join centers as own_center on own_center.id = own_group.center_id where own_group.id = ${groupId})`
 }
 

@@ -1,8 +1,7 @@
 import type { FieldErrors } from '#server/errors.ts'
-import { codesOn, rulePackOf } from '#server/rule-packs/index.ts'
+import { codesOn, rulePackIn } from '#server/rule-packs/index.ts'
 import type { MarksNow } from './marks-now.ts'
 import type { EvaluationRow } from './queries.ts'
-import { capsFor } from './views.ts'
 
 /** What is written in the acta of one student. */
 export interface ActaEntry {
@@ -17,24 +16,31 @@ export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordi
 
 /** Marks and code as the rules of the center combine them. @returns the code of the error where they do not */
 export function entryOf(
-  evaluation: Pick<EvaluationRow, 'kind' | 'rule_pack'>,
+  evaluation: Pick<EvaluationRow, 'kind' | 'rule_pack' | 'period'>,
   now: MarksNow,
   code: string | null,
   day: string,
 ): ActaEntry | string {
   const { mark, acta, passed } = now
   if (code === null) return acta === null && isFinal(evaluation) ? 'code_required' : { mark, acta, passed, code }
-  const known = codesOn(rulePackOf(evaluation.rule_pack), day).find(({ letters }) => letters === code)
+  const known = codesOn(rulePackIn(evaluation.rule_pack, evaluation.period), day).find(({ letters }) => letters === code)
   if (!known) return 'unknown_code'
   if (known.carriesMark === 'never') return { mark: null, acta: null, passed: known.passes, code }
   if (acta === null && known.carriesMark === 'required') return 'code_without_mark'
-  if (known.onlyWith !== null && acta !== known.onlyWith) return 'code_needs_mark'
+  if (known.onlyWith !== null && acta !== known.onlyWith) {
+    // of a recognised program the marks of its tasks are not the mark that it is recognised with
+    return known.carriesMark === 'required' ? 'code_needs_mark' : { mark: null, acta: null, passed: known.passes, code }
+  }
   return { mark, acta, passed: known.passes ?? passed, code }
 }
 
+/** How many of a number of students may have each capped code. */
+export const capsFor = ({ rule_pack, period }: Pick<EvaluationRow, 'rule_pack' | 'period'>, students: number) =>
+  rulePackIn(rule_pack, period).caps.map(({ letters, percent }) => ({ letters, most: Math.floor((students * percent) / 100) }))
+
 /** @returns `too_many` where more students would have a code than may have it */
 export function capErrors(evaluation: EvaluationRow, entries: readonly Pick<ActaEntry, 'code'>[]): FieldErrors {
-  const above = capsFor(evaluation.rule_pack, entries.length).filter(
+  const above = capsFor(evaluation, entries.length).filter(
     ({ letters, most }) => entries.filter(({ code }) => code === letters).length > most,
   )
   return above.length > 0 ? { students: ['too_many'] } : {}

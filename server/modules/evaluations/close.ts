@@ -7,10 +7,12 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
 import { lockEvaluation } from './calendar.ts'
 import { holdProgram, type Line, writeRecords } from './hold.ts'
+import type { HeldWork } from './held-work.ts'
 import { noticeClosing } from './notices.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
 import { type EvaluationRow, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
+import { sitsWithoutSitting, sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
 import { schoolDay } from '#server/school-day.ts'
 
@@ -36,6 +38,10 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (!now) throw notFound()
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
     const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
+    const day = evaluation.held_on ?? schoolDay(at)
+    const sitsInVain = ({ studentId, code }: Line) =>
+      sitsWithoutSitting(evaluation, sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId }), { code }, day)
+    if (lines.some(sitsInVain)) throw invalid({ students: ['no_sittings'] })
     await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
     await noticeClosing(tx, evaluation, place.courseId, ids, at)
     await recordAuditEvents(tx, auditContextOf(call, clock), [
@@ -122,16 +128,21 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     if (fingerprintOf(program, new Map([[params.student_id, now]])) !== body.fingerprint) throw marksChanged()
     const entry = entryOf(evaluation, now, body.code, evaluation.held_on ?? schoolDay(at))
     if (typeof entry === 'string') throw invalid({ code: [entry] })
+    const sittings = sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId: params.student_id })
+    if (sitsWithoutSitting(evaluation, sittings, entry, evaluation.held_on ?? schoolDay(at))) throw invalid({ code: ['no_sittings'] })
     const others = stored.records.filter(({ id }) => id !== params.student_id)
     if (Object.keys(capErrors(evaluation, [...others, entry])).length > 0) throw invalid({ code: ['too_many'] })
     const before = stored.marks.filter(({ student_id }) => student_id === params.student_id)
-    await tx
+    const { work: heldWork } = await tx
       .deleteFrom('evaluation_records')
       .where('evaluation_id', '=', params.id)
       .where('course_id', '=', params.course_id)
       .where('student_id', '=', params.student_id)
-      .execute()
-    const line = { studentId: params.student_id, ...entry, remark: body.remark.trim(), now }
+      .returning('work')
+      .executeTakeFirstOrThrow()
+    const { plan, rulesVersion } = program
+    const work = now.work === null ? (heldWork as HeldWork | null) : { ...now.work, own: { plan, rulesVersion } }
+    const line = { studentId: params.student_id, ...entry, remark: body.remark.trim(), now: { ...now, work } }
     await writeRecords(tx, evaluation, place.courseId, [line])
     await recordOf(tx, params)
       .set({ revision: record.revision + 1 })

@@ -3,12 +3,16 @@ import { createEvaluation, deleteEvaluation, updateEvaluation } from './calendar
 import { closeEvaluation, closeStudent, reopenStudent } from './close.ts'
 import { downloadMarkList } from './documents/mark-list.ts'
 import { startDocumentsExport } from './documents-export.ts'
+import { explainClosed } from './explain-closed.ts'
+import { readMeans } from './means.ts'
 import { readCalendar, readCenterCalendar, readProgram } from './read.ts'
 
 export const evaluationHandlers = {
   listEvaluations: ({ caller, params }, { db }) => readCalendar(db, caller, params.id),
   getEvaluatedProgram: ({ caller, params }, { clock, db }) =>
     readProgram(db, caller, { id: params.id, courseId: params.course_id, at: clock.now() }),
+  explainEvaluatedStudent: ({ caller, params }, { db }) => explainClosed(db, caller, params),
+  getGroupMeans: ({ caller, params }, { db }) => readMeans(db, caller, params.id),
   listCenterEvaluations: ({ caller, params, query }, { db }) => readCenterCalendar(db, caller, params.id, query.period),
   startDocumentsExport,
   createEvaluation,

@@ -5,7 +5,7 @@ import type { MarksNow, ProgramNow } from './marks-now.ts'
 import type { EvaluationRow } from './queries.ts'
 
 /** The parts of an evaluation that a closing stores. */
-type Closed = Pick<EvaluationRow, 'id' | 'center_id' | 'group_id' | 'rule_pack'>
+type Closed = Pick<EvaluationRow, 'id' | 'center_id' | 'group_id' | 'rule_pack' | 'kind'>
 
 export interface Line extends ActaEntry {
   studentId: number
@@ -25,6 +25,7 @@ export async function writeRecords(tx: Tx, evaluation: Closed, courseId: number,
         ...{ student_id: studentId, group_id: evaluation.group_id, mark, acta, passed, code, remark },
         assessed: now.assessed,
         is_own: now.isOwn && mark !== null,
+        work: now.work && json(now.work),
       })),
     )
     .execute()
@@ -46,13 +47,17 @@ interface Closing {
   closedBy: number
 }
 
-/** Writes what a closing holds: the rules and weights of that moment, and the lines of the acta. */
+/**
+ * Writes what a closing holds: the plan of the program with its rules and weights at that moment, and the lines of the acta. Five statements
+ * for any number of students.
+ */
 export async function holdProgram(tx: Tx, evaluation: Closed, { courseId, now, lines, at, closedBy }: Closing): Promise<void> {
   await tx
     .insertInto('evaluation_closings')
     .values({
       ...{ evaluation_id: evaluation.id, course_id: courseId, center_id: evaluation.center_id, group_id: evaluation.group_id },
       ...{ rules_version: now.rulesVersion, rule_pack: evaluation.rule_pack, closed_at: at, closed_by: closedBy },
+      plan: evaluation.kind === 'initial' ? null : json(now.plan),
       weights: json(
         now.plan.results
           .toSorted((a, b) => a.position - b.position || a.id - b.id)

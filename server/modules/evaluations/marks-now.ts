@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
-import { fractionText, gradeProgram, type GradebookInput, isOwnMark, type ProgramPlan, summarise } from '#server/grading/index.ts'
+import {
+  fractionText,
+  gradeProgram,
+  type GradebookInput,
+  isOwnMark,
+  type Outcome,
+  type ProgramPlan,
+  summarise,
+} from '#server/grading/index.ts'
 import { type Gradebook, loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
+import { type HeldWork, workOf } from './held-work.ts'
+
+/** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see, by id. */
+interface Lacks {
+  notAssessed: number[]
+  notHandedIn: number[]
+  unreleased: number[]
+}
+
+export const lacksNothing: Lacks = { notAssessed: [], notHandedIn: [], unreleased: [] }
 
 /** What a closing would hold of a student now. Marks in hundredths. */
 export interface MarksNow {
@@ -13,10 +31,9 @@ export interface MarksNow {
   /** Whether a teacher set the mark of the program in place of the computed one; of a result also one that a closed evaluation holds. */
   isOwn: boolean
   results: { id: number; mark: number; exact: string; passed: boolean; isOwn: boolean }[]
-  /** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see. */
-  notAssessed: number
-  notHandedIn: number
-  unreleased: number
+  lacks: Lacks
+  /** What the marks are computed from; null where nothing is, and of a student whose work went along to another group. */
+  work: HeldWork | null
 }
 
 export interface ProgramNow {
@@ -29,7 +46,7 @@ export interface ProgramNow {
 /** Nothing to hold: of an initial evaluation, and of a student of whom nothing is known. */
 export const nothing: MarksNow = {
   ...{ mark: null, acta: null, passed: null, assessed: 0, isOwn: false, results: [] },
-  ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
+  ...{ lacks: lacksNothing, work: null },
 }
 
 function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: number): MarksNow {
@@ -37,9 +54,8 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
   const { final, acta, results } = summarise(marks)
   const shown = new Map(results.map(({ id, mark }) => [id, mark]))
   const own = grades.filter(({ student_id, outcome }) => student_id === studentId && outcome !== null)
-  const outcomes = input.deliverables
-    .filter(({ isActive, kind }) => isActive && kind === 'ordinary')
-    .map(({ id }) => input.grades[id]?.outcome ?? 'not_assessed')
+  const tasks = input.deliverables.filter(({ isActive, kind }) => isActive && kind === 'ordinary').map(({ id }) => id)
+  const having = (outcome: Outcome) => tasks.filter((id) => (input.grades[id]?.outcome ?? 'not_assessed') === outcome)
   return {
     mark: final.mark,
     acta: acta.value,
@@ -51,9 +67,12 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
       const mark = { id: Number(id), mark: shown.get(id) ?? 0, passed: passed === true, isOwn: isOwnMark(node) }
       return value === null ? [] : [{ ...mark, exact: fractionText(value) }]
     }),
-    notAssessed: outcomes.filter((outcome) => outcome === 'not_assessed').length,
-    notHandedIn: outcomes.filter((outcome) => outcome === 'not_handed_in').length,
-    unreleased: own.filter(({ released_at }) => released_at === null).length,
+    lacks: {
+      notAssessed: having('not_assessed'),
+      notHandedIn: having('not_handed_in'),
+      unreleased: own.filter(({ released_at }) => released_at === null).map(({ deliverable_id }) => deliverable_id),
+    },
+    work: workOf(input, own),
   }
 }
 

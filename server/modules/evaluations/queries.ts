@@ -4,6 +4,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+import { finalRecords, personsOf } from './final-queries.ts'
 
 const closedBy = sql<string | null>`case when users.id is null then null
   else concat_ws(' ', users.first_name, nullif(users.last_name_1, ''), nullif(users.last_name_2, '')) end`.as('closed_by')
@@ -110,7 +111,11 @@ export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarOf>['exec
  * What is stored of one program of an evaluation, or of all of them (null): closings with their records, and the students of the group in
  * the order of a class list. One row, in one statement.
  */
-export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow, 'id' | 'group_id'>, courseId: number | null) =>
+export const storedProgram = (
+  db: Db | Tx,
+  { id, group_id, center_id }: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id'>,
+  courseId: number | null,
+) =>
   db.selectNoFrom((eb) => [
     eb
       .selectFrom('courses')
@@ -145,6 +150,7 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .select(['evaluation_records.mark', 'evaluation_records.acta', 'evaluation_records.passed', 'evaluation_records.code'])
         .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
         .select(['evaluation_records.reopen_reason', 'evaluation_records.revision', 'evaluation_records.is_own'])
+        .select(sql<boolean>`evaluation_records.work is not null`.as('is_explained'))
         .select(hasMoved)
         .select(sql<string | null>`nullif(concat_ws(' ', opener.first_name, opener.last_name_1, opener.last_name_2), '')`.as('reopened_by'))
         .orderBy(bySurnames),
@@ -167,6 +173,11 @@ export const storedProgram = (db: Db | Tx, { id, group_id }: Pick<EvaluationRow,
         .select(personColumns)
         .orderBy(bySurnames),
     ).as('students'),
+    jsonArrayFrom(
+      finalRecords(db, center_id, courseId)
+        .where('evaluation_records.evaluation_id', '<>', id)
+        .where('evaluation_records.student_id', 'in', personsOf(db, id, group_id)),
+    ).as('finals'),
     jsonArrayFrom(
       eb
         .selectFrom('recovery_plans')
@@ -196,3 +207,21 @@ export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id
   )
 
 export type StoredProgram = Awaited<ReturnType<ReturnType<typeof storedProgram>['executeTakeFirstOrThrow']>>
+
+/** What the marks of one student in a closing were computed from. */
+export const heldWorkOf = (db: Db, evaluationId: number, courseId: number, studentId: number) =>
+  db
+    .selectFrom('evaluation_records')
+    .innerJoin('evaluation_closings', (join) =>
+      join
+        .onRef('evaluation_closings.evaluation_id', '=', 'evaluation_records.evaluation_id')
+        .onRef('evaluation_closings.course_id', '=', 'evaluation_records.course_id'),
+    )
+    .innerJoin('users', 'users.id', 'evaluation_records.student_id')
+    .where('evaluation_records.evaluation_id', '=', evaluationId)
+    .where('evaluation_records.course_id', '=', courseId)
+    .where('evaluation_records.student_id', '=', studentId)
+    .select(['evaluation_closings.plan', 'evaluation_closings.rules_version', 'evaluation_records.work'])
+    .select(personColumns)
+
+export const namesOf = (db: Db, ids: readonly number[]) => db.selectFrom('users').where('id', 'in', ids).select(personColumns)

@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
-import { rulePackOf } from '#server/rule-packs/index.ts'
+import { rulePackIn } from '#server/rule-packs/index.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { programNow } from './marks-now.ts'
 import { centerCalendar, evaluatedPeriods } from './center-queries.ts'
@@ -25,7 +25,7 @@ export async function readCalendar(db: Db, caller: Caller, groupId: number): Pro
   return {
     group: { ...shown, archived_at: archived_at?.toISOString() ?? null },
     may_edit: archived_at === null,
-    rule_pack: rulePackOf(rule_pack).name,
+    rule_pack: rulePackIn(rule_pack, group.period).name,
     evaluations: (await calendarOf(db, groupId).execute()).map(toEvaluation),
   }
 }

@@ -1,14 +1,16 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { codesOn, rulePackOf } from '#server/rule-packs/index.ts'
+import { codesOn, rulePackIn } from '#server/rule-packs/index.ts'
 import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
+import { capsFor, isFinal } from './acta-codes.ts'
+import { sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
 import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
 /** A line without what is the same for an open and a closed program. */
-type Line = Omit<components['schemas']['EvaluatedStudent'], 'recovery_plan'>
+type Line = Omit<components['schemas']['EvaluatedStudent'], 'recovery_plan' | 'sittings'>
 
 export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: CalendarRow): components['schemas']['Evaluation'] => ({
   ...{ id, name, kind, held_on, revision },
@@ -24,7 +26,10 @@ export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: Ca
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 
-const lacksOf = (now: MarksNow) => ({ not_assessed: now.notAssessed, not_handed_in: now.notHandedIn, unreleased: now.unreleased })
+const lacksOf = ({ lacks: { notAssessed, notHandedIn, unreleased } }: MarksNow) => ({
+  ...{ not_assessed: notAssessed.length, not_handed_in: notHandedIn.length, unreleased: unreleased.length },
+  lacking: { not_assessed: notAssessed, not_handed_in: notHandedIn, unreleased },
+})
 
 /** The line of a student of the group who is not in a closing: what it would hold. */
 function previewLine(student: StoredProgram['students'][number], now: MarksNow, fingerprint: string): Line {
@@ -35,6 +40,7 @@ function previewLine(student: StoredProgram['students'][number], now: MarksNow, 
     assessed: now.assessed,
     is_own: now.isOwn,
     remark: '',
+    is_explained: false,
     ...lacksOf(now),
     reopened: null,
     now: outcomeOf(now),
@@ -53,6 +59,7 @@ function closedLine(record: StoredProgram['records'][number], marks: StoredProgr
     assessed: record.assessed,
     is_own: record.is_own,
     remark: record.remark,
+    is_explained: record.is_explained,
     ...lacksOf(now),
     reopened:
       record.reopened_at === null
@@ -66,10 +73,6 @@ function closedLine(record: StoredProgram['records'][number], marks: StoredProgr
   }
 }
 
-/** How many of a number of students may have each capped code. */
-export const capsFor = (pack: string, students: number) =>
-  rulePackOf(pack).caps.map(({ letters, percent }) => ({ letters, most: Math.floor((students * percent) / 100) }))
-
 /**
  * One program of an evaluation: what was closed, or what a closing would hold.
  * @param now undefined where the group no longer has the program
@@ -82,6 +85,7 @@ export function toEvaluatedProgram(
   { mayEdit, today }: { mayEdit: boolean; today: string },
 ): EvaluatedProgram {
   const [closing] = stored.closings
+  const pack = rulePackIn(evaluation.rule_pack, evaluation.period)
   const fingerprint = (students: ReadonlyMap<number, MarksNow>) => (now ? fingerprintOf(now, students) : '')
   const current = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
   const results = closing
@@ -95,7 +99,11 @@ export function toEvaluatedProgram(
   const lines = closing
     ? stored.records.map((record) => closedLine(record, stored.marks, ...lineNow(record.id)))
     : stored.students.map((student) => previewLine(student, ...lineNow(student.id)))
-  const students = lines.map((line) => ({ ...line, recovery_plan: planned.has(line.student.id) }))
+  const students = lines.map((line) => ({
+    ...line,
+    recovery_plan: planned.has(line.student.id),
+    sittings: sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id }),
+  }))
   return {
     evaluation: summaryOf(evaluation),
     group: { id: evaluation.group_id, name: evaluation.group_name },
@@ -105,9 +113,11 @@ export function toEvaluatedProgram(
     closed_by: closing?.closed_by ?? null,
     rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
     fingerprint: fingerprint(now?.students ?? new Map()),
-    codes: codesOn(rulePackOf(evaluation.rule_pack), evaluation.held_on ?? today).map(toActaCode),
-    caps: capsFor(evaluation.rule_pack, students.length),
+    codes: codesOn(pack, evaluation.held_on ?? today).map(toActaCode),
+    caps: capsFor(evaluation, students.length),
+    sittings: isFinal(evaluation) && pack.sittings ? { most: pack.sittings.most.value, further: pack.sittings.further?.value ?? 0 } : null,
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),
+    deliverables: (now?.plan.deliverables ?? []).map(({ id, name }) => ({ id, name })),
     students,
   }
 }

@@ -1,4 +1,4 @@
-import type { MarksNow, ProgramNow } from './marks-now.ts'
+import { lacksNothing, type MarksNow, type ProgramNow } from './marks-now.ts'
 import type { StoredProgram } from './queries.ts'
 
 /**
@@ -17,6 +17,6 @@ export function wouldHold(stored: StoredProgram, now: ProgramNow | undefined, st
     results: stored.marks
       .filter(({ student_id }) => student_id === studentId)
       .map(({ learning_result_id, mark, exact, passed, is_own }) => ({ id: learning_result_id, mark, exact, passed, isOwn: is_own })),
-    ...{ notAssessed: 0, notHandedIn: 0, unreleased: 0 },
+    ...{ lacks: lacksNothing, work: null },
   }
 }

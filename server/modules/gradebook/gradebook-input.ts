@@ -7,7 +7,7 @@ import {
   type ProgramPlan,
   type ProgramRules,
 } from '#server/grading/index.ts'
-import { programRulesOf, rulePackOf } from '#server/rule-packs/index.ts'
+import { programRulesOf, rulePackIn } from '#server/rule-packs/index.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import { type GradebookRow, gradebookColumns, type ProgramSelection, type TaughtProgram } from './gradebook-queries.ts'
 
@@ -27,8 +27,11 @@ export interface Gradebook {
 type Pair = Pick<TaughtProgram, 'group_id' | 'course_id'>
 const isOf = (pair: Pair) => (row: Pair) => row.group_id === pair.group_id && row.course_id === pair.course_id
 
-function toRules(row: GradebookRow['rules'][number] | undefined, pack: string): { rules: ProgramRules; rulesVersion: number } {
-  const ofPack = programRulesOf(rulePackOf(pack))
+function toRules(
+  row: GradebookRow['rules'][number] | undefined,
+  { rule_pack, period }: TaughtProgram,
+): { rules: ProgramRules; rulesVersion: number } {
+  const ofPack = programRulesOf(rulePackIn(rule_pack, period))
   if (!row) return { rules: ofPack, rulesVersion: 0 }
   return {
     rulesVersion: row.version,
@@ -47,12 +50,10 @@ function toRules(row: GradebookRow['rules'][number] | undefined, pack: string): 
 }
 
 /** Deliverables in the order of their dates in the group, which the criterion rule `last` needs. */
-function toPlan(
-  row: GradebookRow,
-  { course_id, course_name, group_id, rule_pack }: TaughtProgram,
-): Pick<Gradebook, 'plan' | 'rulesVersion'> {
+function toPlan(row: GradebookRow, program: TaughtProgram): Pick<Gradebook, 'plan' | 'rulesVersion'> {
+  const { course_id, course_name, group_id } = program
   const ofCourse = (each: { course_id: number }) => each.course_id === course_id
-  const { rules, rulesVersion } = toRules(row.rules.find(ofCourse), rule_pack)
+  const { rules, rulesVersion } = toRules(row.rules.find(ofCourse), program)
   const plan: ProgramPlan = {
     program: { id: course_id, name: course_name },
     rules,

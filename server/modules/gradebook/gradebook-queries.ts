@@ -10,7 +10,7 @@ export function taughtPrograms(db: Db) {
     .innerJoin('centers', 'centers.id', 'groups.center_id')
     .innerJoin('courses', 'courses.id', 'group_courses.course_id')
     .select(['groups.id as group_id', 'groups.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
-    .select(['group_courses.position', 'centers.rule_pack'])
+    .select(['group_courses.position', 'centers.rule_pack', 'groups.period'])
 }
 
 export type ProgramSelection = ReturnType<typeof taughtPrograms>

@@ -19,6 +19,9 @@ export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> 
   await sql`update deliverable_extensions set reason = '' where student_id = ${userId} and reason <> ''`.execute(tx)
   await sql`update evaluation_records set remark = '', reopen_reason = case when reopen_reason is not null then '' end
     where student_id = ${userId} and (remark <> '' or reopen_reason <> '')`.execute(tx)
+  await sql`update evaluation_records set work = jsonb_set(work, '{customScores}', (
+      select jsonb_agg(score || '{"reason": "–"}') from jsonb_array_elements(work -> 'customScores') as list (score)))
+    where student_id = ${userId} and work -> 'customScores' <> '[]'`.execute(tx)
   await tx.deleteFrom('recovery_plans').where('student_id', '=', userId).execute()
   await sql`update custom_scores set reason = '–' where student_id = ${userId} and reason <> '–'`.execute(tx)
   await sql`update content_bin set rows = jsonb_set(rows, '{custom_scores}', (

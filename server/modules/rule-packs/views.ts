@@ -14,6 +14,8 @@ export const toRulePack = (pack: RulePack): components['schemas']['RulePack'] =>
   name: pack.name,
   norms: [...pack.norms],
   from: pack.from,
+  until: pack.until,
+  note: pack.note,
   topics: topics.map((topic) => ({
     topic,
     statements: pack.statements

@@ -2,7 +2,7 @@ import type { ActaCode, RulePack, RuleStatement, Source, Topic } from '../rule-p
 import { general } from './general.ts'
 
 const norm = 'Orden 201/2024, modificada por la Orden 55/2026'
-const order = (article: string, quote: string | null = null): Source => ({ norm, article, quote, isSecondHand: true })
+export const order = (article: string, quote: string | null = null): Source => ({ norm, article, quote, isSecondHand: true })
 
 const rule = (topic: Topic, article: string, es: string, en: string, quote: string | null = null): RuleStatement => ({
   topic,
@@ -10,7 +10,7 @@ const rule = (topic: Topic, article: string, es: string, en: string, quote: stri
   text: { es, en },
 })
 
-const code = (letters: string, es: string, en: string, rest: Partial<ActaCode>): ActaCode => ({
+export const code = (letters: string, es: string, en: string, rest: Partial<ActaCode>): ActaCode => ({
   letters,
   name: { es, en },
   passes: null,
@@ -31,6 +31,8 @@ export const castillaLaMancha: RulePack = {
   name: { es: 'Castilla-La Mancha', en: 'Castile-La Mancha' },
   norms: [norm],
   from: '2026-04-28',
+  until: null,
+  note: null,
   acta: {
     scale: { value: { lowest: 1, highest: 10 }, article: '25.4' },
     rounding: null,
@@ -39,17 +41,19 @@ export const castillaLaMancha: RulePack = {
   },
   codes: [
     ...general.codes,
-    code('CONV', 'Convalidado', 'Recognised', { passes: true, carriesMark: 'optional', source: order('25.7', 'CONV') }),
+    code('CONV', 'Convalidado', 'Recognised', { passes: true, countsInMean: true, carriesMark: 'optional', source: order('25.7', 'CONV') }),
     code('SP', 'Superado parcial', 'Partly passed', { passes: false, carriesMark: 'required', source: order('18.4, 25.6', 'SP') }),
     code('RC', 'RC (no gasta convocatoria)', 'RC (spends no sitting)', {
       spendsSitting: false,
       source: order('11, 25.8', 'RC'),
     }),
-    // that it ceased to exist is all that is on file
-    code('EXEN', 'Exento', 'Exempt', { until: '2026-04-28', source: order('') }),
   ],
   caps: [],
   absences: { warnAt: null, loseAbove: 2500, article: '3.6' },
+  // the exceptional one is a rule of the state
+  sittings: { most: { value: 4, article: '8.2' }, further: general.sittings?.further ?? null },
+  mean: { ofNone: null, article: '25.9–10' },
+  honours: { from: 900, most: { per: 20 }, article: '25.12' },
   statements: [
     rule('marks', '25.4', 'La nota va de 1 a 10, sin decimales.', 'The mark goes from 1 to 10, without decimals.'),
     rule(
@@ -83,6 +87,7 @@ export const castillaLaMancha: RulePack = {
       'Above 25 % of absences the continuous assessment is lost: one test of the whole module, and earlier marks are not kept.',
     ),
     rule('sittings', '8.2', 'Cuatro convocatorias; dos en grado E.', 'Four sittings; two in grade E.'),
+    ...general.statements.filter(({ source }) => source?.article === '125'),
     rule('sittings', '11', 'La RC no gasta convocatoria.', 'RC spends no sitting.', 'RC'),
     rule('sittings', '7.1', 'Una matrícula anulada no se evalúa.', 'An annulled enrolment is not evaluated.'),
     rule(

@@ -3,7 +3,7 @@ import { general } from './general.ts'
 
 const norm = 'Orden 8/2025, modificada por la Orden 5/2026'
 const order = (article: string, quote: string | null = null): Source => ({ norm, article, quote, isSecondHand: false })
-const resolution: Source = { norm: 'Resolución de 16 de julio de 2026', article: '', quote: null, isSecondHand: false }
+export const resolution: Source = { norm: 'Resolución de 16 de julio de 2026', article: '', quote: null, isSecondHand: false }
 
 const rule = (topic: Topic, source: Source | null, es: string, en: string): RuleStatement => ({ topic, source, text: { es, en } })
 
@@ -13,6 +13,8 @@ export const comunitatValenciana: RulePack = {
   name: { es: 'Comunitat Valenciana', en: 'Valencian Community' },
   norms: [norm, 'Resolución de 16 de julio de 2026'],
   from: '2026-04-08',
+  until: null,
+  note: null,
   acta: {
     scale: { value: { lowest: 1, highest: 10 }, article: '5.1' },
     rounding: null,
@@ -21,6 +23,20 @@ export const comunitatValenciana: RulePack = {
   },
   codes: [
     ...general.codes,
+    // the letters are those of an application, not of the norm; the mark beside it is that of a certificate of grade B or C
+    {
+      letters: 'CV',
+      name: { es: 'Convalidado', en: 'Recognised' },
+      passes: true,
+      countsInMean: true,
+      valueInMean: null,
+      spendsSitting: null,
+      carriesMark: 'optional',
+      onlyWith: 5,
+      from: null,
+      until: null,
+      source: { ...order('5.3', 'Convalidado sin nota'), isSecondHand: true },
+    },
     {
       letters: 'MH',
       name: { es: 'Mención honorífica', en: 'Honourable mention' },
@@ -37,6 +53,10 @@ export const comunitatValenciana: RulePack = {
   ],
   caps: [{ letters: 'MH', percent: 10 }],
   absences: { warnAt: 1000, loseAbove: 1500, article: '7' },
+  // six instead of four with special needs, and the exceptional one
+  sittings: { most: { value: 4, article: '9, 10' }, further: { value: 3, article: '9, 10' } },
+  mean: { ofNone: 500, article: '5.3' },
+  honours: { from: 900, most: { intermediate: 2, higher: 3, few: { students: 20, most: 1 } }, article: '6.2' },
   statements: [
     rule(
       'marks',

@@ -8,6 +8,8 @@ export const general: RulePack = {
   name: { es: 'General', en: 'General' },
   norms: ['Ley Orgánica 3/2022', 'Real Decreto 659/2023, modificado por el Real Decreto 658/2024'],
   from: null,
+  until: null,
+  note: null,
   acta: { scale: null, rounding: null, passMark: null, gateCap: null },
   codes: [
     {
@@ -26,6 +28,9 @@ export const general: RulePack = {
   ],
   caps: [],
   absences: null,
+  sittings: { most: { value: 4, article: '18.13' }, further: { value: 1, article: '125' } },
+  mean: null,
+  honours: null,
   statements: [
     {
       topic: 'marks',

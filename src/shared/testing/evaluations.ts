@@ -11,11 +11,14 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     assessed: 6000,
     is_own: false,
     remark: '',
+    is_explained: false,
     not_assessed: 0,
     not_handed_in: 0,
     unreleased: 0,
+    lacking: { not_assessed: [], not_handed_in: [], unreleased: [] },
     reopened: null,
     recovery_plan: false,
+    sittings: { spent: 0, unclear: 0 },
     now: { mark: 675, acta: 7, passed: true },
     fingerprint: `7b0e${number}`,
     results: [
@@ -44,14 +47,30 @@ export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> =
       { letters: 'MH', name: { es: 'Mención honorífica', en: 'Honourable mention' }, carries_mark: 'required', only_with: 10 },
     ],
     caps: [{ letters: 'MH', most: 2 }],
+    sittings: null,
     results: [
       { id: 41, code: 'RA1', name: 'Reconoce las características de los lenguajes de marcas', weight: 5000 },
       { id: 42, code: 'RA2', name: 'Utiliza lenguajes de marcas para la transmisión de información', weight: 5000 },
     ],
+    deliverables: ['Maquetado HTML', 'Maquetado CSS', 'Examen del tema 1'].map((name, index) => ({ id: index + 12, name })),
     students: [
       anEvaluatedStudent(0),
-      anEvaluatedStudent(1, { ...failed, now: failed, unreleased: 1, results: [{ id: 41, mark: 425, passed: false, is_own: false }] }),
-      anEvaluatedStudent(2, { ...none, now: none, assessed: 0, not_assessed: 2, not_handed_in: 1, results: [] }),
+      anEvaluatedStudent(1, {
+        ...failed,
+        now: failed,
+        unreleased: 1,
+        lacking: { not_assessed: [], not_handed_in: [], unreleased: [14] },
+        results: [{ id: 41, mark: 425, passed: false, is_own: false }],
+      }),
+      anEvaluatedStudent(2, {
+        ...none,
+        now: none,
+        assessed: 0,
+        not_assessed: 2,
+        not_handed_in: 1,
+        lacking: { not_assessed: [12, 13], not_handed_in: [14], unreleased: [] },
+        results: [],
+      }),
     ],
     ...change,
   }
@@ -73,6 +92,21 @@ export function anEvaluation(change: Partial<Schema<'Evaluation'>> = {}): Schema
         reopened: 1,
       },
       { course: { id: 4, name: 'Bases de datos' }, closed_at: null, closed_by: null, students: 0, reopened: 0 },
+    ],
+    ...change,
+  }
+}
+
+/** Means of three students: final with a distinction in reach, with a recognised program, and not final. */
+export function someMeans(change: Partial<Schema<'GroupMeans'>> = {}): Schema<'GroupMeans'> {
+  return {
+    group: { id: 2, name: '1.º DAM A' },
+    rule: { norm: 'Orden 8/2025, modificada por la Orden 5/2026', article: '5.3' },
+    honours: { from: 900, article: '6.2', intermediate: 2, higher: 3 },
+    students: [
+      { student: aPerson(0), mean: 917, counted: 6, left_out: 0, missing: 0, passed: true },
+      { student: aPerson(1), mean: 720, counted: 5, left_out: 1, missing: 0, passed: true },
+      { student: aPerson(2), mean: null, counted: 0, left_out: 0, missing: 6, passed: false },
     ],
     ...change,
   }

@@ -22,7 +22,7 @@ export {
 export { aCourse, anAuthoredDeliverable, aCourseOverview, aCourseRow, someCategories } from './courses'
 export { aContentNode, aContentsChanged, aContentTree } from './contents'
 export { anExplanation } from './explanation'
-export { anEvaluatedProgram, anEvaluatedStudent, anEvaluation, evaluationsOfCenter, someEvaluations } from './evaluations'
+export { anEvaluatedProgram, anEvaluatedStudent, anEvaluation, evaluationsOfCenter, someEvaluations, someMeans } from './evaluations'
 export { anExport } from './exports'
 export { aCenter, aCenterRow, anOwnInvitation, aSeatMove, aTeamInvitation, aTeamMember } from './centers'
 export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'

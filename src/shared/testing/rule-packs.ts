@@ -27,6 +27,8 @@ const pack = (
   name: { es, en },
   norms: [],
   from: null,
+  until: null,
+  note: null,
   topics: topics.map((topic) => ({ topic, statements: statements[topic] ? [statements[topic]] : [] })),
   codes: [
     {
@@ -46,7 +48,7 @@ const pack = (
   ...change,
 })
 
-/** Two packs: the general one, and one with a norm. */
+/** Two packs: the general one, and one with a norm in two versions. */
 export function someRulePacks(change: Partial<Schema<'CenterRulePacks'>> = {}): Schema<'CenterRulePacks'> {
   const norm = 'Orden 8/2025, modificada por la Orden 5/2026'
   return {
@@ -58,6 +60,17 @@ export function someRulePacks(change: Partial<Schema<'CenterRulePacks'>> = {}): 
       pack('general', 'General', 'General', {
         marks: { text: { es: 'Se aprueba con un 5.', en: '5 passes.' }, source: null },
       }),
+      pack(
+        'comunitat-valenciana',
+        'Comunitat Valenciana',
+        'Valencian Community',
+        {},
+        {
+          norms: ['Orden 8/2025'],
+          until: '2026-04-08',
+          note: { es: 'No consta qué cambió la Orden 5/2026.', en: 'What the Orden 5/2026 changed is not on file.' },
+        },
+      ),
       pack(
         'comunitat-valenciana',
         'Comunitat Valenciana',

@@ -27,7 +27,7 @@ export async function loadEvaluations({ tx, calendar, content }: Load, { key, ro
       .returning('id')
       .executeTakeFirstOrThrow()
     if (on >= 0) continue
-    const evaluation = { ...values, id, rule_pack }
+    const evaluation = { ...values, id, rule_pack, period: row.period }
     const remarks = dice(`remarks ${key} ${name}`).shuffle(content.remarks.evaluations)
     const lineOf = ([studentId, now]: [number, MarksNow], index: number): Line => {
       const code = isFinal(evaluation) && now.acta === null ? 'NE' : null

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { centerDocumentTexts, centerEvaluationsQuery, CenterDocumentsPage } from '@/pages/centers/documents'
+import { centerQueries } from '@/entities/center'
+import { centerDocumentTexts, CenterDocumentsPage } from '@/pages/centers/documents'
 import { loadTexts } from '@/shared/i18n'
 import { ids, parseSearch, text } from '../../params'
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_private/center/$id_/documents')({
   validateSearch: (raw) => parseSearch(raw, { period: text }),
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, params, deps: { period } }) => {
-    context.prefetch(centerEvaluationsQuery(params.id, period))
+    context.prefetch(centerQueries.evaluations(params.id, period))
     return loadTexts(centerDocumentTexts)
   },
   component: CenterDocumentsPage,

@@ -20,6 +20,15 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'explanation', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/explain', { params: { query }, signal })),
     }),
+  /** The same as it was when an evaluation was closed. */
+  closedExplanation: (path: { readonly id: number; readonly course_id: number; readonly student_id: number }) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'closed_explanation', path] as const,
+      queryFn: ({ signal }) =>
+        unwrap(
+          api.GET('/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/explanation', { params: { path }, signal }),
+        ),
+    }),
   /** A student's programs in one look. */
   resume: (query: Query<'getResultsResume'> = {}) =>
     queryOptions({

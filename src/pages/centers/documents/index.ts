@@ -1,3 +1,2 @@
-export { centerEvaluationsQuery } from './api/center-evaluations-query'
 export { centerDocumentTexts } from './i18n'
 export { CenterDocumentsPage } from './ui/center-documents-page'

@@ -7,6 +7,7 @@ export const en = {
   ownMarkOf: 'Set my mark for {{name}}',
   changeOwnMarkOf: 'Change or remove the teacher’s mark for {{name}}',
   title: 'Why this mark?',
+  closedTitle: 'How it was computed at closing',
   failed: 'The mark could not be explained',
   print: 'Print',
   mark: 'Mark of the program',

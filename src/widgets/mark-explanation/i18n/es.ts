@@ -4,6 +4,7 @@ export const es = {
   ownMarkOf: 'Poner mi nota en {{name}}',
   changeOwnMarkOf: 'Cambiar o quitar la nota del docente en {{name}}',
   title: '¿Por qué esta nota?',
+  closedTitle: 'Así se calculó al cerrar',
   failed: 'No se ha podido explicar la nota',
   print: 'Imprimir',
   mark: 'Nota del programa',

@@ -15,6 +15,8 @@ interface MarkExplanationProps {
   readonly courseId: number
   /** The student; default: the signed-in person. */
   readonly studentId?: number
+  /** The evaluation whose closing is explained: its marks, weights and rules of then. Default: those of now. */
+  readonly closedIn?: number
   /** What the explanation was opened from: the steps to it are open, and it is highlighted. */
   readonly about?: MarkOf
 }
@@ -26,7 +28,7 @@ export function MarkExplanation({ open, onOpenChange, ...asked }: MarkExplanatio
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t(($) => $.title)}
+      title={t(($) => (asked.closedIn === undefined ? $.title : $.closedTitle))}
       className="print-alone w-[min(34rem,100vw)]"
       footer={
         <Button onClick={() => window.print()}>
@@ -40,12 +42,18 @@ export function MarkExplanation({ open, onOpenChange, ...asked }: MarkExplanatio
   )
 }
 
-function Explained({ groupId, courseId, studentId, about }: Omit<MarkExplanationProps, 'open' | 'onOpenChange'>) {
+function Explained({ groupId, courseId, studentId = 0, closedIn = 0, about }: Omit<MarkExplanationProps, 'open' | 'onOpenChange'>) {
   const t = useTexts(markExplanationTexts)
   const c = useTexts(commonTexts)
-  const { data, error, isFetching, refetch } = useQuery(
-    resultQueries.explanation({ group: groupId, course: courseId, ...(studentId ? { student: studentId } : {}) }),
-  )
+  const now = useQuery({
+    ...resultQueries.explanation({ group: groupId, course: courseId, ...(studentId ? { student: studentId } : {}) }),
+    enabled: closedIn === 0,
+  })
+  const closed = useQuery({
+    ...resultQueries.closedExplanation({ id: closedIn, course_id: courseId, student_id: studentId }),
+    enabled: closedIn !== 0,
+  })
+  const { data, error, isFetching, refetch } = closedIn === 0 ? now : closed
   if (data) return <ExplanationTree explanation={data} about={about} />
   if (error && !isFetching) {
     return (

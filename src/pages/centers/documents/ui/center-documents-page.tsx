@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
+import { centerQueries } from '@/entities/center'
 import { useTexts } from '@/shared/i18n'
 import { EmptyState, PageHeader, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { centerEvaluationsQuery } from '../api/center-evaluations-query'
 import { centerDocumentTexts } from '../i18n'
 import { groupsOf } from '../model/choice'
 import { ChooseDocuments } from './choose-documents'
@@ -27,7 +27,7 @@ interface CenterDocumentsProps {
 
 export function CenterDocuments({ centerId, period, onPeriod }: CenterDocumentsProps) {
   const t = useTexts(centerDocumentTexts)
-  const { data } = useSuspenseQuery(centerEvaluationsQuery(centerId, period))
+  const { data } = useSuspenseQuery(centerQueries.evaluations(centerId, period))
   const { center, evaluations, periods } = data
   return (
     <div className="flex flex-col gap-6">

@@ -11,6 +11,10 @@ export const en = {
   saved: 'The center now follows: {{name}}',
   since: 'Text in force since {{date}}',
   note: 'Only what was read in a norm, or in a source that cites it, is listed. What is not on file is said to be unknown, not assumed.',
+  version: 'Version',
+  versionHint: 'Each school year follows the one that held when it began.',
+  current: '{{norm}} (in force)',
+  earlier: '{{norm}} (years that began before {{date}})',
   topics: {
     marks: 'Marks and rounding',
     gate: 'Limit by failed results',

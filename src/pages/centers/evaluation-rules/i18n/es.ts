@@ -8,6 +8,10 @@ export const es = {
   saved: 'El centro sigue ahora: {{name}}',
   since: 'Texto vigente desde el {{date}}',
   note: 'Solo figura lo que se ha leído en una norma o en una fuente que la cita. Lo que no consta se dice, y no se supone.',
+  version: 'Versión',
+  versionHint: 'Cada curso escolar sigue la que estaba vigente al empezar.',
+  current: '{{norm}} (vigente)',
+  earlier: '{{norm}} (cursos que empezaron antes del {{date}})',
   topics: {
     marks: 'Notas y redondeo',
     gate: 'Tope por resultados suspensos',

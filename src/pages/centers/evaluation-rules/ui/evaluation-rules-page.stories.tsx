@@ -28,6 +28,14 @@ Rules.test('are read before the center follows them, with norm, article and lite
   await expect(await canvas.findByText('El centro sigue: Comunitat Valenciana')).toBeVisible()
 })
 
+export const EarlierVersion = meta.story()
+EarlierVersion.test('is read beside the one in force, with what is not known of it', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Comunitat Valenciana' }))
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Versión' }), '2026-04-08')
+  await expect(canvas.getByText('No consta qué cambió la Orden 5/2026.')).toBeVisible()
+  await expect(canvas.getAllByRole('radio')).toHaveLength(2)
+})
+
 export const ReadOnlyInEnglish = meta.story({
   globals: { locale: 'en' },
   beforeEach: ({ msw }) => msw.use(mockApi.get(path, someRulePacks({ may_edit: false, chosen: 'comunitat-valenciana' }))),

@@ -4,7 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
-import { Button, Card, FormError, PageHeader, RadioGroup, StatusBadge, toast } from '@/shared/ui'
+import { formatDate } from '@/shared/lib/format'
+import { AlertBox, Button, Card, Field, FormError, PageHeader, RadioGroup, Select, StatusBadge, toast } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { chooseRulePack, rulePackQuery } from '../api/rule-pack-query'
 import { evaluationRuleTexts } from '../i18n'
@@ -29,7 +30,10 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
   const { data } = useSuspenseQuery(rulePackQuery(centerId))
   const { center, chosen, may_edit, packs, revision } = data
   const [shown, setShown] = useState(chosen)
-  const pack = packs.find(({ key }) => key === shown) ?? packs[0]
+  const newest = packs.filter(({ until }) => until === null)
+  const [version, setVersion] = useState('')
+  const versions = packs.filter(({ key }) => key === shown).toReversed()
+  const pack = versions.find(({ until }) => until === version) ?? versions[0] ?? packs[0]
   const follow = useMutation({
     mutationFn: (key: Key) => chooseRulePack(centerId, key, revision),
     onSuccess: (saved) => {
@@ -77,8 +81,11 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
           <RadioGroup
             legend={t(($) => $.choose)}
             value={pack.key}
-            options={packs.map(({ key, name }) => ({ value: key, label: name[language] }))}
-            onValueChange={setShown}
+            options={newest.map(({ key, name }) => ({ value: key, label: name[language] }))}
+            onValueChange={(key) => {
+              setShown(key)
+              setVersion('')
+            }}
           />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
@@ -92,6 +99,22 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
             )}
             <p>{t(($) => $.note)}</p>
           </div>
+          {versions.length > 1 && (
+            <Field label={t(($) => $.version)} hint={t(($) => $.versionHint)}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={pack.until ?? ''}
+                  options={versions.map(({ norms: [norm = ''], until }) => ({
+                    value: until ?? '',
+                    label: until === null ? t(($) => $.current, { norm }) : t(($) => $.earlier, { norm, date: formatDate(until) }),
+                  }))}
+                  onValueChange={setVersion}
+                />
+              )}
+            </Field>
+          )}
+          {pack.note && <AlertBox>{pack.note[language]}</AlertBox>}
           <RuleTopics pack={pack} />
           <CodeTable pack={pack} />
         </div>

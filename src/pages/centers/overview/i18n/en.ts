@@ -20,6 +20,7 @@ export const en = {
   },
   edit: 'Edit the center',
   documents: 'Actas and reports',
+  evaluations: 'Calendar of evaluations',
   evaluationRules: 'Evaluation rules',
   export: 'Export its data',
   copy: {

@@ -17,6 +17,7 @@ export const es = {
   },
   edit: 'Editar el centro',
   documents: 'Actas y boletines',
+  evaluations: 'Calendario de evaluaciones',
   evaluationRules: 'Normas de evaluación',
   export: 'Exportar los datos',
   copy: {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Ellipsis, FileDown, Scale, Trash2 } from 'lucide-react'
+import { CalendarCheck, Download, Ellipsis, FileDown, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -44,6 +44,12 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
           <DropdownMenuItem icon={Download} onSelect={() => showCopy(true)}>
             {t(($) => $.export)}
           </DropdownMenuItem>
+          <DropdownMenuLink>
+            <Link to="/center/$id/evaluations" params={{ id: center.id }}>
+              <CalendarCheck aria-hidden />
+              {t(($) => $.evaluations)}
+            </Link>
+          </DropdownMenuLink>
           <DropdownMenuLink>
             <Link to="/center/$id/evaluation-rules" params={{ id: center.id }}>
               <Scale aria-hidden />

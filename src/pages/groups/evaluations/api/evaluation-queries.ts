@@ -10,6 +10,12 @@ export const evaluationQueries = {
       queryKey: [...evaluationQueries.all(), 'group', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/evaluations', { params: { path: { id } }, signal })),
     }),
+  /** The mean of each student over the programs of a group. */
+  means: (id: number) =>
+    queryOptions({
+      queryKey: [...evaluationQueries.all(), 'means', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/means', { params: { path: { id } }, signal })),
+    }),
   /** The acta of one program, or what its closing would hold. */
   program: (id: number, course_id: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { anEvaluation, aSelf, inRouter, mockApi, never, offline, someEvaluations } from '@/shared/testing'
+import { anEvaluation, aSelf, inRouter, mockApi, never, offline, someEvaluations, someMeans } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Evaluations } from './evaluations-page'
 
@@ -31,6 +31,32 @@ Calendar.test('one with closed programs can be changed, not deleted', async ({ c
   await userEvent.click(await canvas.findByRole('button', { name: 'Acciones de «1.ª evaluación»' }))
   await expect(await screen.findByRole('menuitem', { name: 'Cambiar' })).toBeVisible()
   await expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull()
+})
+
+const heldFinal = anEvaluation({ id: 8, name: 'Ordinaria', kind: 'ordinary' })
+export const Means = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/groups/groups/{id}/evaluations', someEvaluations({ evaluations: [heldFinal] })),
+      mockApi.get('/groups/groups/{id}/means', someMeans()),
+    ),
+})
+Means.test('say what counts, what is missing and who reaches a distinction', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Medias' }))
+  await expect(await screen.findByText('9,17')).toBeVisible()
+  await expect(screen.getByText('6 programas en la media · llega a la matrícula de honor')).toBeVisible()
+  await expect(screen.getByText('5 programas en la media · 1 convalidado sin nota, fuera de la media')).toBeVisible()
+  await expect(screen.getByText('faltan 6: aún no es definitiva')).toBeVisible()
+  await expect(screen.getByText(/como máximo 2 en grado medio o 3 en grado superior/)).toBeVisible()
+})
+Means.test('are not made up where no rule is on file', async ({ canvas, msw }) => {
+  msw.use(mockApi.get('/groups/groups/{id}/means', someMeans({ rule: null, honours: null })))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Medias' }))
+  await expect(await screen.findByText(/no consta/)).toBeVisible()
+})
+Calendar.test('has no means before a final evaluation is closed', async ({ canvas }) => {
+  await canvas.findByRole('heading', { name: /1.ª evaluación/ })
+  await expect(canvas.queryByRole('button', { name: 'Medias' })).toBeNull()
 })
 
 export const Adding = meta.story()

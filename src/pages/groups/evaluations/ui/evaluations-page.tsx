@@ -10,9 +10,13 @@ import { Breadcrumbs } from '@/widgets/app-frame'
 import { evaluationQueries } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
 import { EvaluationCard } from './evaluation-card'
+import { MeansButton } from './means-button'
 
 const dialog = lazyModule(() => import('./evaluation-form'))
 const route = getRouteApi('/_private/group/$groupId/evaluations')
+
+const isHeldFinal = ({ kind, programs }: Schema<'Evaluation'>) =>
+  (kind === 'ordinary' || kind === 'extraordinary') && programs.some(({ closed_at }) => closed_at !== null)
 
 /** The evaluations of a group. */
 export function EvaluationsPage() {
@@ -68,6 +72,14 @@ export function Evaluations({ groupId }: { readonly groupId: number }) {
               <>
                 {' · '}
                 <Link
+                  to="/center/$id/evaluations"
+                  params={{ id: group.center_id }}
+                  className="font-medium text-accent-ink hover:underline hover:underline-offset-3"
+                >
+                  {t(($) => $.calendarOfCenter)}
+                </Link>
+                {' · '}
+                <Link
                   to="/center/$id/documents"
                   params={{ id: group.center_id }}
                   className="font-medium text-accent-ink hover:underline hover:underline-offset-3"
@@ -78,7 +90,16 @@ export function Evaluations({ groupId }: { readonly groupId: number }) {
             )}
           </>
         }
-        {...(may_edit && evaluations.length > 0 ? { action: add } : {})}
+        {...(evaluations.length > 0
+          ? {
+              action: (
+                <>
+                  {evaluations.some(isHeldFinal) && <MeansButton groupId={groupId} />}
+                  {may_edit && add}
+                </>
+              ),
+            }
+          : {})}
       />
       {group.archived_at && <AlertBox icon={Archive}>{t(($) => $.archived)}</AlertBox>}
       {evaluations.length === 0 ? (

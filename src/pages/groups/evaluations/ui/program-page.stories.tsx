@@ -1,5 +1,15 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { anEvaluatedProgram, anEvaluatedStudent, aSelf, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
+import {
+  anEvaluatedProgram,
+  anEvaluatedStudent,
+  anExplanation,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+  unavailable,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
 
@@ -33,10 +43,31 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
   await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await expect(await dialog.findByText(second?.student.display_name ?? '')).toBeVisible()
-  await expect(dialog.getByText(/1 nota sin publicar/)).toBeVisible()
+  await expect((await dialog.findAllByText(second?.student.display_name ?? ''))[0]).toBeVisible()
+  const fails = within(dialog.getByRole('region', { name: 'Quién no aprueba' }))
+  await expect(fails.getByText('Acta: 4 · no llega en RA1 (4,25)')).toBeVisible()
+  // the third has a code instead of a mark
+  await expect(fails.getAllByRole('listitem')).toHaveLength(1)
+  const lacks = within(dialog.getByRole('region', { name: 'A quién le falta algo' }))
+  await expect(lacks.getByText('Sin publicar: Examen del tema 1')).toBeVisible()
+  await expect(lacks.getByText('Sin evaluar: Maquetado HTML, Maquetado CSS')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la evaluación' }))
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
+})
+
+export const Explained = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(path, { ...closed, may_edit: false, students: [anEvaluatedStudent(0, { is_explained: true }), anEvaluatedStudent(1)] }),
+      mockApi.get(`${path}/students/{student_id}/explanation`, anExplanation()),
+    ),
+})
+Explained.test('says how a closed mark was computed, where the closing holds it', async ({ canvas }) => {
+  const [why] = await canvas.findAllByRole('button', { name: /^Cómo se calculó al cerrar la nota de/ })
+  await expect(canvas.getAllByRole('button', { name: /^Cómo se calculó/ })).toHaveLength(1)
+  await userEvent.click(why ?? canvas.getByRole('table'))
+  await expect(await screen.findByRole('dialog', { name: 'Así se calculó al cerrar' })).toBeVisible()
+  await expect(await screen.findByRole('button', { name: /^RA1/ })).toBeVisible()
 })
 
 Open.test('has a list of marks with chosen columns among its documents', async ({ canvas, msw }) => {
@@ -44,6 +75,20 @@ Open.test('has a list of marks with chosen columns among its documents', async (
   await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lista de notas…' }))
   await expect(await screen.findByRole('dialog', { name: 'Lista de notas' })).toBeVisible()
+})
+
+export const Sittings = meta.story({
+  beforeEach: ({ msw }) => {
+    const spent = [1, 4, 5].map((count, number) =>
+      anEvaluatedStudent(number, { sittings: { spent: count, unclear: number === 0 ? 1 : 0 } }),
+    )
+    msw.use(mockApi.get(path, anEvaluatedProgram({ sittings: { most: 4, further: 1 }, students: spent })))
+  },
+})
+Sittings.test('are counted under the student, with what is left', async ({ canvas }) => {
+  await expect(await canvas.findByText(/1 convocatoria gastada de 4 · 1 con un código que no consta si la gasta/)).toBeVisible()
+  await expect(canvas.getByText(/4 convocatorias gastadas de 4 · solo queda la que conceda el centro/)).toBeVisible()
+  await expect(canvas.getByText(/5 convocatorias gastadas de 4 · no le queda ninguna/)).toBeVisible()
 })
 
 export const OwnMarks = meta.story({

@@ -9,6 +9,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Button, EmptyState, FormError, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
+import { markExplanation } from '@/widgets/mark-explanation'
 import { evaluationQueries, programCalls } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
 import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
@@ -57,6 +58,8 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   }, [actor])
   const isAsking = !snapshot.matches('open') && !snapshot.matches('closed')
   const code = useLazyModule(dialogs, isAsking, { onFailed: () => actor.send({ type: 'back' }) })
+  const [explained, setExplained] = useState<number | null>(null)
+  const why = useLazyModule(markExplanation, explained !== null, { onFailed: () => setExplained(null) })
   const { evaluation, group, course, students, closed_at, closed_by, may_edit } = program
   const isOpen = closed_at === null
   return (
@@ -107,6 +110,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
         <ProgramTable
           program={program}
           entryOf={(studentId) => entryOf({ program, typed }, studentId)}
+          {...(students.some(({ is_explained }) => is_explained) ? { onExplain: setExplained } : {})}
           {...(isOpen && may_edit ? { onType: (studentId, entry) => actor.send({ type: 'type', studentId, entry }) } : {})}
           {...(!isOpen && may_edit
             ? {
@@ -118,6 +122,16 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       )}
       {closed_at !== null && closed_by !== null && (
         <p className="text-sm text-muted">{t(($) => $.closedOn, { when: formatDateTime(closed_at), person: closed_by })}</p>
+      )}
+      {why && explained !== null && (
+        <why.MarkExplanation
+          open
+          onOpenChange={() => setExplained(null)}
+          groupId={group.id}
+          courseId={courseId}
+          studentId={explained}
+          closedIn={evaluationId}
+        />
       )}
       {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} />}
     </div>

@@ -1,8 +1,7 @@
-import { LockOpen } from 'lucide-react'
+import { CircleHelp, LockOpen } from 'lucide-react'
 import { useLanguage, useTexts } from '@/shared/i18n'
-import { formatMark, formatPercent } from '@/shared/lib/format'
+import { formatMark } from '@/shared/lib/format'
 import {
-  Badge,
   Button,
   Input,
   MarkFigure,
@@ -16,7 +15,8 @@ import {
   TableRow,
 } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import type { Entry, EvaluatedProgram, EvaluatedStudent } from '../model/evaluation-machine'
+import type { Entry, EvaluatedProgram } from '../model/evaluation-machine'
+import { Lacks } from './lacks'
 
 interface ProgramTableProps {
   readonly program: EvaluatedProgram
@@ -26,12 +26,14 @@ interface ProgramTableProps {
   /** Once it is closed. */
   readonly onReopen?: (studentId: number) => void
   readonly onCloseAgain?: (studentId: number) => void
+  /** Asks how a closed mark was computed. */
+  readonly onExplain?: (studentId: number) => void
 }
 
 const stateOf = (passed: boolean | null): MarkState => (passed === null ? 'notAssessed' : passed ? 'passed' : 'failed')
 
 /** The lines of an acta: marks by learning result, the mark, what the acta says, and remarks. */
-export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain }: ProgramTableProps) {
+export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain, onExplain }: ProgramTableProps) {
   const t = useTexts(evaluationTexts)
   const { evaluation, results, students, codes } = program
   const language = useLanguage()
@@ -55,7 +57,7 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
           {hasMarks && <TableHead numeric>{t(($) => $.program.acta)}</TableHead>}
           <TableHead>{t(($) => $.program.code)}</TableHead>
           <TableHead>{t(($) => $.program.remark)}</TableHead>
-          {onReopen && (
+          {(onReopen || onExplain) && (
             <TableHead>
               <span className="sr-only">{t(($) => $.program.actions)}</span>
             </TableHead>
@@ -71,7 +73,7 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
             <TableRow key={student.id}>
               <TableCell className="min-w-56">
                 <span className="font-medium">{student.display_name}</span>
-                <Lacks line={line} results={results} isClosed={program.closed_at !== null} />
+                <Lacks line={line} program={program} isClosed={program.closed_at !== null} />
               </TableCell>
               {hasMarks &&
                 results.map(({ id, code }) => {
@@ -120,9 +122,20 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
                   entry.remark
                 )}
               </TableCell>
-              {onReopen && onCloseAgain && (
+              {(onReopen || onExplain) && (
                 <TableCell className="text-right">
-                  {line.reopened ? (
+                  {onExplain && line.is_explained && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={t(($) => $.program.explainOf, { name })}
+                      onClick={() => onExplain(student.id)}
+                    >
+                      <CircleHelp aria-hidden />
+                      {t(($) => $.program.explain)}
+                    </Button>
+                  )}
+                  {line.reopened && onCloseAgain && (
                     <Button
                       size="sm"
                       variant="primary"
@@ -131,7 +144,8 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
                     >
                       {t(($) => $.program.closeAgain)}
                     </Button>
-                  ) : (
+                  )}
+                  {!line.reopened && onReopen && (
                     <Button
                       size="sm"
                       variant="ghost"
@@ -149,43 +163,5 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain 
         })}
       </TableBody>
     </Table>
-  )
-}
-
-interface LacksProps {
-  readonly line: EvaluatedStudent
-  readonly results: EvaluatedProgram['results']
-  readonly isClosed: boolean
-}
-
-/** Under the name: what a student lacks, how much is assessed, which marks the teacher set, and what the acta would be now. */
-export function Lacks({ line, results, isClosed }: LacksProps) {
-  const t = useTexts(evaluationTexts)
-  const own = results.filter(({ id }) => line.results.some((each) => each.id === id && each.is_own)).map(({ code }) => code)
-  const places = line.is_own ? [...own, t(($) => $.program.ownProgram)] : own
-  const { not_assessed, not_handed_in, unreleased, assessed, reopened, now, acta } = line
-  const facts = [
-    line.mark !== null && assessed < 10_000 && t(($) => $.program.assessed, { percent: formatPercent(assessed) }),
-    places.length > 0 && t(($) => $.program.own, { places: places.join(', ') }),
-    !isClosed && not_assessed > 0 && t(($) => $.program.notAssessed, { count: not_assessed }),
-    !isClosed && not_handed_in > 0 && t(($) => $.program.notHandedIn, { count: not_handed_in }),
-    !isClosed && unreleased > 0 && t(($) => $.program.unreleased, { count: unreleased }),
-    isClosed &&
-      now.acta !== acta &&
-      line.code === null &&
-      (now.acta === null ? t(($) => $.program.nowNone) : t(($) => $.program.now, { acta: now.acta })),
-  ].filter(Boolean)
-  return (
-    <>
-      {facts.length > 0 && <span className="block text-sm text-muted">{facts.join(' · ')}</span>}
-      {reopened && (
-        <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm text-muted">
-          <Badge tone="warning">{t(($) => $.program.reopened)}</Badge>
-          {reopened.by
-            ? t(($) => $.program.reopenedWhy, { person: reopened.by ?? '', reason: reopened.reason })
-            : t(($) => $.program.reopenedWhyOnly, { reason: reopened.reason })}
-        </span>
-      )}
-    </>
   )
 }

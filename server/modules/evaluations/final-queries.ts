@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '#server/db/client.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+import { schoolZone } from '#server/school-day.ts'
+
+/** What ordinary and extraordinary evaluations of a center hold, in the order of their closings: of one program, or of all (null). */
+export const finalRecords = (db: Db | Tx, centerId: number, courseId: number | null) =>
+  db
+    .selectFrom('evaluation_records')
+    .innerJoin('evaluations', 'evaluations.id', 'evaluation_records.evaluation_id')
+    .innerJoin('groups', 'groups.id', 'evaluation_records.group_id')
+    .innerJoin('evaluation_closings', (join) =>
+      join
+        .onRef('evaluation_closings.evaluation_id', '=', 'evaluation_records.evaluation_id')
+        .onRef('evaluation_closings.course_id', '=', 'evaluation_records.course_id'),
+    )
+    .where('evaluations.center_id', '=', centerId)
+    .where('evaluations.kind', 'in', ['ordinary', 'extraordinary'])
+    .$if(courseId !== null, (some) => some.where('evaluation_records.course_id', '=', courseId ?? 0))
+    .select(['evaluation_records.evaluation_id', 'evaluation_records.student_id', 'evaluation_records.course_id'])
+    .select(['evaluation_records.acta', 'evaluation_records.passed'])
+    .select(['evaluation_records.code', 'evaluation_closings.rule_pack', 'evaluation_closings.closed_at', 'groups.period'])
+    .select(sql<string>`coalesce(evaluations.held_on, (evaluation_closings.closed_at at time zone ${schoolZone})::date)::text`.as('day'))
+    .orderBy('evaluation_closings.closed_at')
+    .orderBy('evaluation_records.evaluation_id')
+
+export type FinalRow = Awaited<ReturnType<ReturnType<typeof finalRecords>['execute']>>[number]
+
+/** The students of a group, and those whom an evaluation holds. */
+export const personsOf = (db: Db | Tx, evaluationId: number, groupId: number) =>
+  db
+    .selectFrom('group_students')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .select('user_id')
+    .union(db.selectFrom('evaluation_records').where('evaluation_id', '=', evaluationId).select('student_id as user_id'))
+
+/** The students of a group in the order of a class list, its programs, and what its final evaluations hold of them. One row, in one statement. */
+export const storedFinals = (db: Db, group: { id: number; center_id: number }) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('group_students')
+        .innerJoin('users', 'users.id', 'group_students.user_id')
+        .where('group_students.group_id', '=', group.id)
+        .where('group_students.left_at', 'is', null)
+        .select(personColumns)
+        .orderBy(bySurnames),
+    ).as('students'),
+    jsonArrayFrom(eb.selectFrom('group_courses').where('group_courses.group_id', '=', group.id).select('group_courses.course_id as id')).as(
+      'programs',
+    ),
+    jsonArrayFrom(finalRecords(db, group.center_id, null).where('evaluation_records.group_id', '=', group.id)).as('finals'),
+  ])

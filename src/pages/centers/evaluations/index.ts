@@ -1,0 +1,2 @@
+export { centerEvaluationTexts } from './i18n'
+export { CenterEvaluationsPage } from './ui/center-evaluations-page'
