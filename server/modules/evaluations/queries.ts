@@ -188,7 +188,7 @@ export const storedProgram = (
   ])
 
 /** What is stored of all programs, and who signs their acta: the tutor and the teachers of the group, by surnames. */
-export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id' | 'group_id'>) =>
+export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id'>) =>
   storedProgram(db, evaluation, null).select((eb) =>
     jsonArrayFrom(
       eb
