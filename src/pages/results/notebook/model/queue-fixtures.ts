@@ -1,4 +1,7 @@
+import { ApiError } from '@/shared/api'
 import { answersOf, createTestActor } from '@/shared/testing'
+import type { SnapshotFrom } from 'xstate'
+import { allEntries } from './queue-entries'
 import { queueMachine } from './queue-machine'
 import type { CellIds, Entry, QueueEvent, SaveOutcome, TypedCell } from './queue-types'
 import type { ScoreSaved } from './score-cell'
@@ -16,6 +19,7 @@ export const aSaved = (mark: number, revision: number, before: string | null = '
 })
 
 export const offline = new Error('Failed to fetch')
+export const signedOut = new ApiError(401, { code: 'token_not_valid', detail: 'Given token not valid for any token type' })
 export const saved = (mark: number, revision: number, before: string | null = '', cell = ana): SaveOutcome => ({
   kind: 'saved',
   saved: aSaved(mark, revision, before, cell),
@@ -40,9 +44,17 @@ const sentEvents = {
   takeTheirs: [{ type: 'takeTheirs', ...ana }],
 } satisfies { [T in QueueEvent['type']]: readonly Extract<QueueEvent, { type: T }>[] }
 
+/** What identifies a vertex of the machine beside its state. */
+export const facts = ({ context: { entries, sent, steps } }: SnapshotFrom<typeof queueMachine>) => [
+  allEntries(entries).map(({ studentId, state, attempt, undoesAttempt }) => [studentId, state, attempt !== null, undoesAttempt]),
+  sent?.studentId,
+  steps.length > 0,
+]
+
 export const events = [
   ...Object.values(sentEvents).flat(),
   ...answersOf({ save: Object.values(outcomes) }),
+  { type: 'xstate.error.actor.save', error: signedOut },
   { type: 'xstate.after.retry.queue.waiting' },
 ]
 

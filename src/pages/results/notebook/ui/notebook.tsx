@@ -4,6 +4,7 @@ import { pastedCells } from '@/shared/lib/format'
 import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
+import type { QueueActor } from '../api/open-queue'
 import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
@@ -33,20 +34,21 @@ const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
   fallback: 'down',
 })
 
-interface NotebookProps {
+export interface NotebookProps {
   /** A cell to show first. */
   readonly firstCell?: CellIds | null
   readonly book: ScoreBook
   readonly courseId: number
+  readonly actor: QueueActor
   readonly search: NotebookSearch
   readonly onSearch: (search: NotebookSearch) => void
 }
 
 /** The notebook of one program: what is shown, how saving goes, the grid, and what opens beside it. */
-export function Notebook({ book, courseId, search, onSearch, firstCell = null }: NotebookProps) {
+export function Notebook({ book, courseId, actor, search, onSearch, firstCell = null }: NotebookProps) {
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
-  const queue = useQueue(groupId, courseId)
+  const queue = useQueue(actor, groupId, courseId)
   const { send, entries, sent, saved, isWaiting, counts, blocker, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)

@@ -3,17 +3,22 @@ import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSelf } from '@/entities/user'
-import { openQueue, saveNow } from '../api/open-queue'
+import { openQueue, type QueueActor, saveNow } from '../api/open-queue'
 import { allEntries } from '../model/queue-entries'
 import { countEntries } from '../model/queue-machine'
 import type { Entry, TypedCell } from '../model/queue-types'
 import { storedQueue } from '../model/stored-queue'
 
-/** The queue of the notebook on the page. Leaving asks while it holds a mark that will not be saved by itself soon. */
-export function useQueue(groupId: number, courseId: number) {
+/** The queue of a notebook for the person who is signed in. */
+export function useQueueActor(groupId: number, courseId: number): QueueActor {
   const client = useQueryClient()
   const { id: userId } = useSelf()
-  const actor = useMemo(() => openQueue(client, { userId, groupId, courseId }), [client, userId, groupId, courseId])
+  return useMemo(() => openQueue(client, { userId, groupId, courseId }), [client, userId, groupId, courseId])
+}
+
+/** The queue of the notebook on the page. Leaving asks while it holds a mark that will not be saved by itself soon. */
+export function useQueue(actor: QueueActor, groupId: number, courseId: number) {
+  const { id: userId } = useSelf()
   const entries = useSelector(actor, ({ context }) => context.entries)
   const sent = useSelector(actor, ({ context }) => context.sent)
   const saved = useSelector(actor, ({ context }) => context.revisions)
