@@ -1,1 +1,1 @@
-export { storedValue } from './stored-value'
+export { storedNames, storedValue } from './stored-value'

@@ -101,6 +101,7 @@ export const en = {
     keepMine: 'Save mine',
     takeTheirs: 'Keep theirs',
   },
+  notUndone: '{{cell}} was not undone: another person has saved {{mark}} since.',
   refused: {
     text: '{{about}} · “{{text}}”: {{problem}}',
     discard: 'Discard what I typed',

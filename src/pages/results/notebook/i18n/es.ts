@@ -98,6 +98,7 @@ export const es = {
     keepMine: 'Guardar la mía',
     takeTheirs: 'Dejar la suya',
   },
+  notUndone: 'No se ha deshecho {{cell}}: otra persona ha guardado {{mark}} después.',
   refused: {
     text: '{{about}} · «{{text}}»: {{problem}}',
     discard: 'Descartar lo escrito',

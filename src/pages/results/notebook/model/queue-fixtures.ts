@@ -2,7 +2,7 @@ import { ApiError } from '@/shared/api'
 import { answersOf, createTestActor } from '@/shared/testing'
 import type { SnapshotFrom } from 'xstate'
 import { allEntries } from './queue-entries'
-import { queueMachine } from './queue-machine'
+import { type QueueHistory, queueMachine } from './queue-machine'
 import type { CellIds, Entry, QueueEvent, SaveOutcome, TypedCell } from './queue-types'
 import type { ScoreSaved } from './score-cell'
 
@@ -34,8 +34,17 @@ export const outcomes = {
   conflict: { kind: 'conflict', theirs: aSaved(300, 5) },
 } satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
 
+export const anEntry = (given: Partial<Entry> = {}): Entry => ({
+  ...{ ...ana, text: '7', revision: 0, state: 'unsaved', problem: null, theirs: null, steps: [1] },
+  ...{ attempt: null, undoesAttempt: false, isUndo: false },
+  ...given,
+})
+
+export const noHistory = { steps: [], lastStep: 0, earlier: {} } as const
+
 /** A new kind of event does not compile until it is added here. */
 const sentEvents = {
+  restore: [{ type: 'restore', entries: [anEntry({ ...luis, text: '4', steps: [1] })], isOwn: false }],
   type: [type(typed('7')), type(typed('5', 0, luis))],
   undo: [{ type: 'undo' }, { type: 'undo', step: 1 }],
   retry: [{ type: 'retry' }],
@@ -46,7 +55,13 @@ const sentEvents = {
 
 /** What identifies a vertex of the machine beside its state. */
 export const facts = ({ context: { entries, sent, steps } }: SnapshotFrom<typeof queueMachine>) => [
-  allEntries(entries).map(({ studentId, state, attempt, undoesAttempt }) => [studentId, state, attempt !== null, undoesAttempt]),
+  allEntries(entries).map(({ studentId, state, attempt, undoesAttempt, isUndo }) => [
+    studentId,
+    state,
+    attempt !== null,
+    undoesAttempt,
+    isUndo,
+  ]),
   sent?.studentId,
   steps.length > 0,
 ]
@@ -58,8 +73,9 @@ export const events = [
   { type: 'xstate.after.retry.queue.waiting' },
 ]
 
-export function startQueue(entries: readonly Entry[] = []) {
-  const run = createTestActor(({ promise }) => queueMachine.provide({ actors: { save: promise('save') } }), { entries })
+export function startQueue(entries: readonly Entry[] = [], history: QueueHistory = noHistory) {
+  const run = createTestActor(({ promise }) => queueMachine.provide({ actors: { save: promise('save') } }), history)
+  if (entries.length > 0) run.send({ type: 'restore', entries, isOwn: true })
   return {
     ...run,
     entry: (cell = ana) => run.snapshot().context.entries[cell.studentId]?.[cell.deliverableId],

@@ -11,11 +11,11 @@ import { aScoreBook, aSelf, exploreMachine, inRouter, silentPromise } from '@/sh
 import { loadAllLazyModules } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
 import { allEntries } from '../model/queue-entries'
-import { ana, events, facts, luis } from '../model/queue-fixtures'
+import { ana, events, facts, luis, noHistory } from '../model/queue-fixtures'
 import { queueMachine } from '../model/queue-machine'
 import type { CellIds, Entry, QueueEvent } from '../model/queue-types'
 import { cellOf, cellText, type ScoreBook, withScore } from '../model/score-cell'
-import { storedQueue } from '../model/stored-queue'
+import { storedQueues } from '../model/stored-queue'
 import { Notebook } from './notebook'
 
 const silentMachine = queueMachine.provide({ actors: { save: silentPromise() } })
@@ -29,11 +29,11 @@ const emptyBook = aScoreBook({
   })),
 })
 
-function start(entries: readonly Entry[], onEvent: (type: string) => void = () => {}) {
+function start(onEvent: (type: string) => void = () => {}) {
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.event' && inspected.actorRef.sessionId === inspected.rootId) onEvent(inspected.event.type)
   }
-  return createActor(silentMachine, { input: { entries }, clock: new SimulatedClock(), inspect }).start()
+  return createActor(silentMachine, { input: noHistory, clock: new SimulatedClock(), inspect }).start()
 }
 type Queue = ReturnType<typeof start>
 
@@ -66,7 +66,7 @@ const acts = {
   discard: () => press('Descartar lo escrito'),
   keepMine: () => press('Guardar la mía'),
   takeTheirs: () => press('Dejar la suya'),
-} satisfies { [T in QueueEvent['type']]: (event: Extract<QueueEvent, { type: T }>) => unknown }
+} satisfies { [T in Exclude<QueueEvent['type'], 'restore'>]: (event: Extract<QueueEvent, { type: T }>) => unknown }
 const act = acts as unknown as Readonly<Record<string, ((event: AnyEventObject) => unknown) | undefined>>
 
 const count = (entries: readonly Entry[], state: Entry['state']) => entries.filter((entry) => entry.state === state).length
@@ -147,11 +147,11 @@ async function show(queue: Queue) {
 
 /** The shortest path to every vertex of the machine, and one for each event of the teacher between two states that changes the vertex. */
 function allPaths() {
-  const { paths } = exploreMachine({ machine: silentMachine, input: { entries: [] }, events, facts })
+  const { paths } = exploreMachine({ machine: silentMachine, input: noHistory, events, facts })
   const found = new Map<string, { readonly end: string; readonly path: readonly AnyEventObject[] }>()
   const keep = (name: string, end: string, path: readonly AnyEventObject[]) => void (found.has(name) || found.set(name, { end, path }))
   const follow = (path: readonly AnyEventObject[]) => {
-    const queue = start([])
+    const queue = start()
     for (const event of path) queue.send(event as QueueEvent)
     queue.stop()
     const snapshot = queue.getSnapshot()
@@ -174,7 +174,7 @@ test('every state of the queue is reached by hand in the grid, shows what it mus
   for (const { end, path } of paths) {
     sessionStorage.clear()
     const heard = new Set<string>()
-    const queue = start([], (type) => heard.add(type))
+    const queue = start((type) => heard.add(type))
     const shown = await show(queue)
     for (const event of path) {
       heard.clear()
@@ -189,10 +189,12 @@ test('every state of the queue is reached by hand in the grid, shows what it mus
     queue.stop()
     await shown.unmount()
 
-    const stored = storedQueue(1, 2, 3)
-    stored.write(allEntries(context.entries))
-    const restored = start(stored.read())
-    stored.write([])
+    const stored = storedQueues({ userId: 1, groupId: 2, courseId: 3 })
+    const name = stored.newName()
+    stored.write(name, allEntries(context.entries))
+    const restored = start()
+    restored.send({ type: 'restore', entries: stored.read(name), isOwn: true })
+    stored.write(name, [])
     expect(allEntries(restored.getSnapshot().context.entries).map(({ text, state }) => [text, state])).toEqual(
       allEntries(context.entries).map(({ text, state }) => [text, state]),
     )

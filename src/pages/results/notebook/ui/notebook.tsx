@@ -26,7 +26,7 @@ import { PhoneNotebook } from './phone-notebook'
 import { SaveLine } from './save-line'
 import { ScoreGrid } from './score-grid'
 import { useIsPhone } from './use-is-phone'
-import { useQueue } from './use-queue'
+import { useQueue, useUndoNotice } from './use-queue'
 import { useShownRows } from './use-shown-rows'
 
 const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
@@ -69,6 +69,8 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
     student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? t(($) => $.leftStudent),
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
+  const nameOf = (ids: CellIds) => Object.values(about(ids)).join(' · ')
+  useUndoNotice(actor, nameOf)
   const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
   const type = (cells: readonly TypedCell[]) => {
     // an exemption has a reason, which no cell takes; those of one step are in one column
@@ -148,7 +150,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
         <div className="px-4 sm:px-6">
           <EntryNotice
             entry={shownEntry}
-            about={Object.values(about(shownEntry)).join(' · ')}
+            about={nameOf(shownEntry)}
             send={send}
             onExempt={(entry) => setOverlay({ kind: 'exempt', cells: [entry] })}
             onSaveAnyway={({ studentId, deliverableId, text, revision }) =>
