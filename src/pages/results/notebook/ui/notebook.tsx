@@ -11,7 +11,6 @@ import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
 import { frozenGroup, groupColumns } from '../model/grid-layout'
 import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { asksExemption, type ScoreBook } from '../model/score-cell'
@@ -184,7 +183,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
           onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
           onPaste={(text, at) => {
             const columns = groups.flatMap((group) => group.columns)
-            setOverlay({ kind: 'paste', plan: planPaste(pastedCells(text), { book, rows, columns, entries, at }) })
+            setOverlay({ kind: 'paste', pasting: { table: pastedCells(text), book, rows, columns, entries, at } })
           }}
           onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
           onFold={(key) => onSearch(key === frozenGroup ? { ...search, freeze: undefined } : withFold(search, key))}
