@@ -8781,7 +8781,7 @@ export interface components {
          */
         Score: number;
         /**
-         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark, 512 an extension that has not ended.
+         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark, 512 an extension that has not ended, 1024 below the least that the rules ask of a deliverable.
          * @example 9
          */
         ScoreFlags: number;

@@ -9,7 +9,7 @@ import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
-import { frozenGroup, groupColumns } from '../model/grid-layout'
+import { chosenOrder, frozenGroup, groupColumns, type RowOrder } from '../model/grid-layout'
 import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
@@ -60,6 +60,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
 
   const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
   const order = search.sort ?? 'name'
+  const setOrder = (next: RowOrder) => onSearch({ ...search, sort: next === 'name' ? undefined : next })
   const rows = useShownRows(book, search.filter, order)
   const students = useMemo(() => new Set(rows.map(({ student }) => student.id)), [rows])
   const scope = { students, entries }
@@ -167,7 +168,8 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
         />
       ) : isPhone ? (
         <PhoneNotebook
-          {...{ book, rows, groups, entries, sent, saved, goTo }}
+          {...{ book, rows, groups, entries, sent, saved, order, goTo }}
+          onOrder={setOrder}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
           onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
@@ -185,7 +187,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
             const columns = groups.flatMap((group) => group.columns)
             setOverlay({ kind: 'paste', pasting: { table: pastedCells(text), book, rows, columns, entries, at } })
           }}
-          onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
+          onOrder={setOrder}
           onFold={(key) => onSearch(key === frozenGroup ? { ...search, freeze: undefined } : withFold(search, key))}
           menuOf={({ column, ...menu }) => {
             const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
@@ -199,7 +201,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
                 onNotHandedIn={() => typeMany(notHandedIn(book, id, scope))}
                 onBulk={(bulk) => deliverable && setOverlay({ kind: 'bulk', bulk, column: deliverable })}
                 onRelease={() => void publish([{ deliverableId: id, studentIds: [...students] }])}
-                onOrder={(first) => onSearch({ ...search, sort: first === 'best' ? `-${column.key}` : column.key })}
+                onOrder={(first) => setOrder(chosenOrder(order, first === 'best' ? `-${column.key}` : column.key))}
                 onFreeze={() => onSearch(withFrozen(search, column.key))}
                 {...(deliverable && book.may_add_columns && isEmptyColumn(book, deliverable, entries)
                   ? { onRemove: () => removeColumn({ id, name: deliverable.name }) }
