@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { holdQueue, takeAbandoned } from './queue-locks'
+import { holdStored, takeAbandoned } from './abandoned'
 
-/** Another tab that holds a queue until it is closed. */
+/** Another tab that holds a stored value until it is closed. */
 async function openTab(name: string): Promise<() => void> {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   await new Promise<void>((opened) => {
@@ -21,7 +21,7 @@ const settled = async () => {
 test('takes what no page holds at once, and what another tab holds when it is closed', async () => {
   const [own, abandoned, held] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const close = await openTab(held)
-  holdQueue(own)
+  holdStored(own)
   const taken: string[] = []
   takeAbandoned(
     own,
@@ -35,7 +35,7 @@ test('takes what no page holds at once, and what another tab holds when it is cl
   await expect.poll(() => taken).toEqual([abandoned, held])
 })
 
-test('of two tabs one takes a queue, and hears of those that are stored later', async () => {
+test('of two tabs one takes it, and hears of those that are stored later', async () => {
   const name = crypto.randomUUID()
   const stored = new Set<string>()
   const taken: string[] = []

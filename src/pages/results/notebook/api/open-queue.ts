@@ -3,13 +3,13 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
 import { resultQueries } from '@/entities/result'
 import { userQueries } from '@/entities/user'
+import { holdStored, takeAbandoned } from '@/shared/lib/storage'
 import { allEntries, entryAt } from '../model/queue-entries'
 import { queueMachine } from '../model/queue-machine'
 import type { Entry, SaveInput, SaveOutcome } from '../model/queue-types'
 import { type ScoreBook, withScore } from '../model/score-cell'
 import { type NotebookIds, storedQueues } from '../model/stored-queue'
 import { lastSteps, storedSteps } from '../model/stored-steps'
-import { holdQueue, takeAbandoned } from './queue-locks'
 import { saveScore, scoreQueries } from './score-queries'
 
 export type QueueActor = ActorRefFrom<typeof queueMachine>
@@ -71,7 +71,7 @@ function keepOnDevice(actor: QueueActor, ids: NotebookIds, before: string): void
   })
   // what cannot be read is set aside at once, so that the page says it
   for (const name of stored.names()) stored.read(name)
-  holdQueue(own)
+  holdStored(own)
   takeAbandoned(own, stored.names, (name) => {
     const left = stored.read(name)
     const { entries } = actor.getSnapshot().context
