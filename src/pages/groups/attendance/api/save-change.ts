@@ -2,7 +2,7 @@ import { api, isApiError, unwrap } from '@/shared/api'
 import type { AttendanceDay } from '../model/attendance'
 import type { Change } from '../model/stored-changes'
 
-export interface SavedChange {
+interface SavedChange {
   readonly day: AttendanceDay
   /** Students for whom a colleague has noted another state first: theirs stands. */
   readonly theirs: readonly number[]

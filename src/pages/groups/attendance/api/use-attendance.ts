@@ -68,7 +68,7 @@ export function useAttendance(
     retry: (_, reason) => mayPass(reason),
     retryDelay: outagePause,
     onSuccess: ({ day: answer, theirs: others }, { change }) => {
-      stored.settle(change, answer)
+      stored.settle(change, answer.rows)
       if (isHere(change)) {
         client.setQueryData(queryKey, answer)
         setTheirs(others)

@@ -87,12 +87,12 @@ export function storedChanges(userId: number, groupId: number) {
       set([...all.filter((each) => each !== before), before ? merged(before, change) : change])
     },
     /** The server has answered a change, by the day as it stands then. */
-    settle: (saved: Change, { rows }: AttendanceDay) => {
+    settle: (saved: Change, rows: AttendanceDay['rows']) => {
       const revisions = new Map(rows.map(({ student, revision }) => [student.id, revision]))
       set(all.flatMap((each) => (isSameDay(each, saved) ? (without(each, saved, revisions) ?? []) : each)))
     },
     /** The server will never take a change: the page still shows it, and the next one does not. */
-    drop: (refused: Change) => set(all.filter((each) => !isSameDay(each, refused))),
+    drop: (refused: Change) => set(all.flatMap((each) => (isSameDay(each, refused) ? (without(each, refused, new Map()) ?? []) : each))),
     /** Takes what another page has left. */
     take: (name: string): readonly Change[] => {
       const left = at(name).read()

@@ -175,7 +175,8 @@ export const LeftByAnotherPage = meta.story({
   },
 })
 LeftByAnotherPage.test('sends what a page that is gone could not', async ({ canvas }) => {
-  await expect(await button(canvas, 'Retraso: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+  const late = await button(canvas, 'Retraso: Lozano Vega, Mario')
+  await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'true'))
   await waitFor(() => expect(sent.map(({ entries }) => entries.map(({ student_id }) => student_id))).toEqual([[33, 34]]))
   await expect(await canvas.findByText('Todo guardado')).toBeVisible()
   await expect(localStorage.getItem(`aula.attendance.${aSelf().id}.2.closed`)).toBeNull()

@@ -7,7 +7,7 @@ import { isId, isObject, type NotebookIds } from './stored-queue'
 /** A term of changes of a whole class would fill the storage of the tab. */
 const most = { steps: 50, cells: 2000 } as const
 
-export interface StoredSteps extends QueueHistory {
+interface StoredSteps extends QueueHistory {
   /** The stored queue of the page that took the steps. */
   readonly queue: string
 }

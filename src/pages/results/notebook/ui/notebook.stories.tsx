@@ -148,7 +148,7 @@ Pasting.test('shows first what a paste would do, by name', async ({ canvas }) =>
   const dialog = within(await within(document.body).findByRole('dialog'))
   await expect(await dialog.findByText('1 nota nueva · 1 sustituye a otra · 1 no se entiende y se queda fuera')).toBeVisible()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Pepe Nadie es' }), 'Ortega Díaz, Iker')
-  await expect(await dialog.findByText('1 nota nueva · 2 sustituyen a otras · 1 no se entiende y se queda fuera')).toBeVisible()
+  await expect(await dialog.findByText('2 notas nuevas · 2 sustituyen a otras · 1 no se entiende y se queda fuera')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Poner las notas' }))
   await waitFor(() => expect(within(grid).getByText('7,00', { selector: '[data-row="5"] [data-column="0"] span' })).toBeVisible())
 })
