@@ -2047,7 +2047,7 @@ export interface paths {
         get: operations["getGroupScores"];
         /**
          * Save one cell of the teacher notebook
-         * @description `text` is what was typed, which the server alone reads: `7,5`, `7.5`, points as `13/20` or `13p`, `NP`, `NE`, `EX`, empty or a dash for no mark. Comments and the graded version stay; a first mark is for the version that counts. If-Match carries the revision of the cell, 0 for an empty one. What is already stored is answered as it is. 409 carries the cell that stands in `current`, or is `grading_changed`. Answers the cell with the marks of its student computed again. Field codes of `text`: wrong_format, out_of_range, too_many_decimals.
+         * @description `text` is what was typed, which the server alone reads: `7,5`, `7.5`, points as `13/20` or `13p`, `75 %`, `NP`, `NE`, `EX`, empty or a dash for no mark. Comments and the graded version stay; a first mark is for the version that counts. If-Match carries the revision of the cell, 0 for an empty one. What is already stored is answered as it is. 409 carries the cell that stands in `current`, or is `grading_changed`. Answers the cell with the marks of its student computed again. Field codes of `text`: wrong_format, out_of_range, too_many_decimals.
          */
         put: operations["saveScore"];
         post?: never;
@@ -8827,7 +8827,7 @@ export interface components {
          */
         Score: number;
         /**
-         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark, 512 an extension that has not ended.
+         * @description Sum of 1 handed in, 2 late, 4 a newer version than the graded one, 8 published, 16 a change that is not published, 32 a comment, 64 a private note, 128 follows from marks of criteria or a rubric, 256 below the pass mark, 512 an extension that has not ended, 1024 below the least that the rules ask of a deliverable.
          * @example 9
          */
         ScoreFlags: number;

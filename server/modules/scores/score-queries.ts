@@ -57,8 +57,11 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
     ])
     .executeTakeFirst()
 
-/** The programs with the mark that passes, which is read once and not for every cell. */
-type WithPrograms = Tables & { programs: TaughtProgram & { pass_mark: number } }
+/** The programs with the mark that passes and the least of a deliverable, which are read once and not for every cell. */
+type WithPrograms = Tables & { programs: TaughtProgram & { pass_mark: number; minimum: number | null } }
+
+const minimum = (courseId: Expression<number>) => sql<number | null>`(
+  select minimum_per_deliverable from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1)`
 
 /** A grade as its teachers see it: what is not published yet in place of what the student sees. */
 const outcome = sql`case when grades.unpublished is null then grades.outcome else grades.unpublished ->> 'outcome' end`
@@ -83,7 +86,8 @@ const flags = sql<number>`
   ${bit(32, sql`${feedback} <> ''`)} +
   ${bit(64, sql`grades.private_note <> ''`)} +
   ${bit(128, sql`${entry} in ('criteria', 'rubric') and ${outcome} = 'marked'`)} +
-  ${bit(256, sql`${mark} < programs.pass_mark`)}`
+  ${bit(256, sql`${mark} < programs.pass_mark`)} +
+  ${bit(1024, sql`${mark} < programs.minimum`)}`
 
 /** The cells that are not empty. */
 const cells = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly number[]) =>
@@ -130,7 +134,7 @@ export const notebookRow = (db: Db, groupId: number, courseId: number, studentId
       taughtPrograms(db)
         .where('groups.id', '=', groupId)
         .where('courses.id', '=', courseId)
-        .select((eb) => passMark(eb.ref('courses.id'), eb.ref('groups.id')).as('pass_mark')),
+        .select((eb) => [passMark(eb.ref('courses.id'), eb.ref('groups.id')).as('pass_mark'), minimum(eb.ref('courses.id')).as('minimum')]),
     )
     .selectNoFrom((eb) => [
       ...gradebookColumns(eb, studentIds),

@@ -24,6 +24,10 @@ describe('what is typed into a cell', () => {
     ['13p', { mode: 'points', text: '13' }],
     ['13,5 pts.', { mode: 'points', text: '13,5' }],
     ['13 puntos', { mode: 'points', text: '13' }],
+    ['75 %', { mode: 'mark', text: '7,50' }],
+    ['75%', { mode: 'mark', text: '7,50' }],
+    ['100 %', { mode: 'mark', text: '10,00' }],
+    ['66,67 %', { mode: 'mark', text: '6,67' }],
   ])('%s', (text, entry) => {
     expect(readCell(text, most)).toEqual(entry)
   })
@@ -38,6 +42,10 @@ describe('what is typed into a cell', () => {
     ['/20', 'wrong_format'],
     ['p', 'wrong_format'],
     ['NP/20', 'wrong_format'],
+    ['101 %', 'out_of_range'],
+    ['7,555 %', 'too_many_decimals'],
+    ['%', 'wrong_format'],
+    ['NP %', 'wrong_format'],
   ])('%s is refused: %s', (text, code) => {
     expect(errorOf(text)).toEqual({ text: [code] })
   })

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '#server/errors.ts'
-import { formatMark, type MarkError, parseMark, parsePoints } from '#server/grading/index.ts'
+import { formatMark, markFromPoints, type MarkError, parseMark, parsePoints } from '#server/grading/index.ts'
 
 interface Entry {
   mode: 'mark' | 'points'
@@ -9,6 +9,10 @@ interface Entry {
 const dash = /^[-–—]$/
 /** "13/20", "13 p", "13 puntos". */
 const asPoints = /^(?<points>[^/]*?)\s*(?:\/\s*(?<most>.+)|p(?:t?s?|untos?|oints?)?\.?)$/i
+
+/** "75 %", as sheets write what is out of a hundred. */
+const asPercent = /^(?<percent>[^%]*?)\s*%$/
+const allPercent = 10_000
 
 const refused = (code: MarkError) => invalid({ text: [code] })
 
@@ -22,6 +26,12 @@ export function readCell(typed: string, maxPoints: number): Entry {
   if (dash.test(text)) return { mode: 'mark', text: '' }
   const mark = parseMark(text)
   if (mark.ok) return { mode: 'mark', text }
+  const { percent } = asPercent.exec(text)?.groups ?? {}
+  if (percent !== undefined) {
+    const part = parsePoints(percent, allPercent)
+    if (!part.ok) throw refused(part.code)
+    return { mode: 'mark', text: formatMark({ kind: 'mark', mark: markFromPoints(part.value, allPercent) }, 'es') }
+  }
   const { points, most } = asPoints.exec(text)?.groups ?? {}
   if (points === undefined) throw refused(mark.code)
   const of = most === undefined ? null : parsePoints(most, maxPoints)

@@ -1,1 +1,2 @@
-export { storedValue } from './stored-value'
+export { holdStored, takeAbandoned } from './abandoned'
+export { storedNames, storedValue } from './stored-value'

@@ -15,6 +15,16 @@ interface StoredValueOptions<T> {
   readonly perTab?: boolean
 }
 
+/** The names of the values on this device that begin with a text. */
+export function storedNames(prefix: string): string[] {
+  try {
+    const { localStorage: storage } = globalThis
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Declares a value of local or session storage: `storedValue('aula.menu', { parse: (text) => text === 'open', fallback: false })`. */
 export function storedValue<T>(key: string, { parse, format = String, fallback, perTab = false }: StoredValueOptions<T>): StoredValue<T> {
   const storage = () => (perTab ? globalThis.sessionStorage : globalThis.localStorage)

@@ -41,6 +41,8 @@ export const en = {
   source: '{{norm}}, article {{article}}',
   secondHand: 'read in an indirect source',
   keys: 'Keys: P present, L late, A absent, J justified, Del clears; arrows move.',
+  waiting_one: 'No connection: {{count, number}} is kept on this device. It will be sent by itself.',
+  waiting_other: 'No connection: {{count, number}} are kept on this device. They will be sent by themselves.',
   saving: 'Saving…',
   saved: 'All saved',
   failed_one: '{{count, number}} not saved: {{why}}',

@@ -39,6 +39,8 @@ export const es = {
   secondHand: 'leído en una fuente indirecta',
   keys: 'Teclas: P presente, R retraso, F falta, J justificada, Supr borrar; flechas para moverse.',
   saving: 'Guardando…',
+  waiting_one: 'Sin conexión: {{count, number}} guardada en este dispositivo. Se enviará sola.',
+  waiting_other: 'Sin conexión: {{count, number}} guardadas en este dispositivo. Se enviarán solas.',
   saved: 'Todo guardado',
   failed_one: '{{count, number}} sin guardar: {{why}}',
   failed_other: '{{count, number}} sin guardar: {{why}}',

@@ -8,6 +8,7 @@ import {
   inRouter,
   mockApi,
   never,
+  offline,
   refuse,
   someAttendanceCounts,
   unavailable,
@@ -118,14 +119,67 @@ ByAColleague.test('shows what a colleague noted first, and names the student', a
   await expect(await button(canvas, 'Justificada: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
 })
 
+export const OneByAColleague = meta.story({
+  beforeEach: ({ msw }) => {
+    const day = anAttendanceDay()
+    const rows = day.rows.map((row) => (row.student.id === 33 ? { ...row, state: 'justified' as const, revision: 1 } : row))
+    msw.use(
+      mockApi.put('/groups/groups/{id}/attendance', ({ body }) => {
+        sent.push(body)
+        const current = { ...day, rows }
+        return body.entries.some(({ student_id }) => student_id === 33)
+          ? refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' })
+          : saved(current, body)
+      }),
+    )
+  },
+})
+OneByAColleague.test('saves the others, and names the one', async ({ canvas }) => {
+  await userEvent.click(await button(canvas, 'Los demás, presentes'))
+  await expect(await canvas.findByText(/Otra persona ha anotado antes a Lozano Vega, Mario\. /)).toBeVisible()
+  await expect(await button(canvas, 'Justificada: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+  await expect(sent.at(-1)?.entries.map(({ student_id }) => student_id)).toEqual([34])
+})
+
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.put('/groups/groups/{id}/attendance', refuse(503, { code: 'unavailable', detail: 'Unavailable.' }))),
+    msw.use(
+      mockApi.put(
+        '/groups/groups/{id}/attendance',
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { day: ['future'] } }),
+      ),
+    ),
 })
 Refused.test('keeps what was noted until it is saved', async ({ canvas }) => {
   await userEvent.click(await button(canvas, 'Falta: Lozano Vega, Mario'))
   await userEvent.click(await button(canvas, 'Volver a intentarlo'))
   await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
+})
+
+export const Offline = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.put('/groups/groups/{id}/attendance', offline)) })
+Offline.test('keeps what was noted on the device, and sends it when the server is back', async ({ canvas, msw }) => {
+  await userEvent.click(await button(canvas, 'Falta: Lozano Vega, Mario'))
+  await expect(await canvas.findByText('Sin conexión: 1 guardada en este dispositivo. Se enviará sola.')).toBeVisible()
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(`aula.attendance.${aSelf().id}.2.`))
+  await expect(names.map((name) => localStorage.getItem(name)).join()).toContain('"student_id":33,"state":"absent"')
+  msw.use(mockApi.put('/groups/groups/{id}/attendance', ({ body }) => saved(anAttendanceDay(), body)))
+  await expect(await canvas.findByText('Todo guardado', {}, { timeout: 30_000 })).toBeVisible()
+  await expect(names.map((name) => localStorage.getItem(name))).toEqual(names.map(() => null))
+})
+
+export const LeftByAnotherPage = meta.story({
+  beforeEach: () => {
+    const { day, course } = anAttendanceDay()
+    const entries = [33, 34].map((student_id) => ({ student_id, state: 'late' as const, revision: 0 }))
+    localStorage.setItem(`aula.attendance.${aSelf().id}.2.closed`, JSON.stringify([{ course_id: course?.id, day, entries }]))
+  },
+})
+LeftByAnotherPage.test('sends what a page that is gone could not', async ({ canvas }) => {
+  const late = await button(canvas, 'Retraso: Lozano Vega, Mario')
+  await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'true'))
+  await waitFor(() => expect(sent.map(({ entries }) => entries.map(({ student_id }) => student_id))).toEqual([[33, 34]]))
+  await expect(await canvas.findByText('Todo guardado')).toBeVisible()
+  await expect(localStorage.getItem(`aula.attendance.${aSelf().id}.2.closed`)).toBeNull()
 })
 
 export const Archived = meta.story({

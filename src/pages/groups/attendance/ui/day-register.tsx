@@ -90,7 +90,11 @@ export function DayRegister({ groupId, day, search, onSearch }: DayRegisterProps
           </>
         )}
         <p role="status" className="ml-auto text-sm text-muted">
-          {attendance.isPending ? t(($) => $.saving) : attendance.failed === 0 && day.hours !== null && t(($) => $.saved)}
+          {attendance.waiting !== null
+            ? t(($) => $.waiting, { count: attendance.waiting })
+            : attendance.isPending
+              ? t(($) => $.saving)
+              : attendance.failed === 0 && day.hours !== null && t(($) => $.saved)}
         </p>
       </div>
       {!day.may_edit && <AlertBox>{t(($) => $.archived)}</AlertBox>}

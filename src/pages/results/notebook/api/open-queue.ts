@@ -3,18 +3,14 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
 import { resultQueries } from '@/entities/result'
 import { userQueries } from '@/entities/user'
-import { allEntries } from '../model/queue-entries'
+import { holdStored, takeAbandoned } from '@/shared/lib/storage'
+import { allEntries, entryAt } from '../model/queue-entries'
 import { queueMachine } from '../model/queue-machine'
 import type { Entry, SaveInput, SaveOutcome } from '../model/queue-types'
 import { type ScoreBook, withScore } from '../model/score-cell'
-import { storedQueue } from '../model/stored-queue'
+import { type NotebookIds, storedQueues } from '../model/stored-queue'
+import { lastSteps, storedSteps } from '../model/stored-steps'
 import { saveScore, scoreQueries } from './score-queries'
-
-export interface NotebookIds {
-  readonly userId: number
-  readonly groupId: number
-  readonly courseId: number
-}
 
 export type QueueActor = ActorRefFrom<typeof queueMachine>
 
@@ -34,9 +30,9 @@ export function openQueue(client: QueryClient, ids: NotebookIds): QueueActor {
   return actor
 }
 
-function start(client: QueryClient, { userId, groupId, courseId }: NotebookIds): QueueActor {
+function start(client: QueryClient, ids: NotebookIds): QueueActor {
+  const { userId, groupId, courseId } = ids
   const queryKey = scoreQueries.ofGroup(groupId)
-  const stored = storedQueue(userId, groupId, courseId)
   const save = fromPromise<SaveOutcome, SaveInput>(({ input }) => {
     const isOther = client.getQueryData(userQueries.self().queryKey)?.id !== userId
     if (isOther) return Promise.reject(new Error('Somebody else is signed in'))
@@ -46,21 +42,44 @@ function start(client: QueryClient, { userId, groupId, courseId }: NotebookIds):
       return outcome
     })
   })
-  const actor = createActor(queueMachine.provide({ actors: { save } }), { input: { entries: stored.read() } })
+  const { queue: before, ...history } = storedSteps(ids).read()
+  const actor = createActor(queueMachine.provide({ actors: { save } }), { input: history })
   actor.on('changed', ({ saved }) => {
     // an answer that was read before this save would show the mark before
     void client.cancelQueries({ queryKey })
     client.setQueriesData<ScoreBook>({ queryKey }, (book) => (book?.course?.id === courseId ? withScore(book, saved) : book))
     for (const key of [deliverableQueries.all(), resultQueries.all()]) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
   })
-  let { entries } = actor.getSnapshot().context
-  actor.subscribe(({ context }) => {
-    if (context.entries === entries) return
-    entries = context.entries
-    stored.write(allEntries(entries))
-  })
   globalThis.window.addEventListener('online', () => actor.send({ type: 'retry' }))
-  return actor.start()
+  actor.start()
+  keepOnDevice(actor, ids, before)
+  return actor
+}
+
+/**
+ * Stores what is typed before anything else happens with it, and takes up what pages that are gone have left.
+ * @param before the queue that this tab had before it was loaded again
+ */
+function keepOnDevice(actor: QueueActor, ids: NotebookIds, before: string): void {
+  const [stored, steps] = [storedQueues(ids), storedSteps(ids)]
+  const own = stored.newName()
+  let last = actor.getSnapshot().context
+  actor.subscribe(({ context }) => {
+    if (context.entries !== last.entries) stored.write(own, allEntries(context.entries))
+    if (context.steps !== last.steps || context.revisions !== last.revisions) steps.write({ queue: own, ...lastSteps(context) })
+    last = context
+  })
+  // what cannot be read is set aside at once, so that the page says it
+  for (const name of stored.names()) stored.read(name)
+  holdStored(own)
+  takeAbandoned(own, stored.names, (name) => {
+    const left = stored.read(name)
+    const { entries } = actor.getSnapshot().context
+    // a cell that was typed here too waits for the next page, which asks which of both counts
+    const later = left.filter((entry) => entryAt(entries, entry))
+    if (left.length > later.length) actor.send({ type: 'restore', entries: left, isOwn: name === before })
+    stored.write(name, later)
+  })
 }
 
 /** Sends what waits of some cells, and gives those that are not saved then: refused, changed by others, or without a connection. */

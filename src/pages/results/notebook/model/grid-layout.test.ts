@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aScoreBook } from '@/shared/testing'
-import { groupColumns, type LayoutChoice, meanKeys, shareOf } from './grid-layout'
+import { chosenOrder, groupColumns, type LayoutChoice, meanKeys, shareOf } from './grid-layout'
 
 const book = aScoreBook()
 
@@ -74,5 +74,15 @@ describe('columns', () => {
     const [first, ...columns] = book.columns
     const without = { ...book, columns: [{ ...(first ?? book.columns[0]), criteria: [] } as (typeof columns)[number], ...columns] }
     expect(groupColumns(without, choice()).at(-1)).toMatchObject({ key: 'other', columns: [{ kind: 'task', task: 0 }] })
+    // they have no mean that stands for them
+    const folded = choice({ folded: new Set(['other']) })
+    expect(groupColumns(without, folded).at(-1)).toMatchObject({ key: 'other', isFolded: true, columns: [{ kind: 'folded', tasks: 1 }] })
+    expect(groupColumns(without, { ...folded, hidden: new Set([7]) }).map(({ key }) => key)).not.toContain('other')
   })
+})
+
+it('an order that is chosen again is reversed', () => {
+  expect(chosenOrder('name', '-task-7')).toBe('-task-7')
+  expect(chosenOrder('-task-7', '-task-7')).toBe('task-7')
+  expect(chosenOrder('task-7', 'task-7')).toBe('-task-7')
 })

@@ -18,6 +18,8 @@ export type GridColumn = AnyColumn &
     | { readonly kind: 'task'; readonly task: number }
     /** `part`: the criterion or the unit that it is the mean of, which folds too; without it the mean is of its group. */
     | { readonly kind: 'mean'; readonly mean: number; readonly part?: string }
+    /** Stands for the deliverables of a folded group that has no mean. */
+    | { readonly kind: 'folded'; readonly tasks: number }
   )
 
 /** The heading of the columns that stay in view. */
@@ -122,7 +124,7 @@ export const groupName = ({ results, contents }: ScoreBook, key: string) =>
 export const shareOf = (book: ScoreBook, { home }: GridColumn, deliverableId: number) =>
   book.shares.find(({ kind, id, deliverable_id }) => deliverable_id === deliverableId && `${kind}-${id}` === home)?.share
 
-/** The columns in groups, in the order of the program. A folded group has its mean alone; frozen columns are a group before the others. */
+/** The columns in groups, in the order of the program. A folded group has its mean alone, or one column instead of it; frozen columns are a group before the others. */
 export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen, hasParts }: LayoutChoice): ColumnGroup[] {
   const keys = meanKeys(book)
   const heads =
@@ -166,14 +168,24 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen,
     ({ key, isFolded }: ColumnGroup) =>
     (column: GridColumn) =>
       !isFrozen(column) && (!isFolded || column.key === `mean-${key}`)
-  return [first, ...groups.map((group) => ({ ...group, columns: group.columns.filter(isShown(group)) }))].filter(
-    (group) => group.columns.length > 0,
-  )
+  const shown = groups.map((group): ColumnGroup => {
+    const own = group.columns.filter(isShown(group))
+    const tasks = group.columns.filter((column) => !isFrozen(column)).length
+    if (own.length > 0 || tasks === 0) return { ...group, columns: own }
+    const { key } = group
+    return { ...group, columns: [{ kind: 'folded', key: `folded-${key}`, group: key, home: key, tasks, width: meanWidth }] }
+  })
+  return [first, ...shown].filter((group) => group.columns.length > 0)
 }
 
 export type RowFilter = 'failing' | 'missing' | 'risk'
 /** The key of a column by which rows are ordered, `name` or `mark` of the program; a leading minus: Z or the best first. */
 export type RowOrder = string
+
+const reversed = (order: RowOrder): RowOrder => (order.startsWith('-') ? order.slice(1) : `-${order}`)
+
+/** The order that is chosen in a menu; the one that stands already is reversed. */
+export const chosenOrder = (order: RowOrder, chosen: RowOrder): RowOrder => (order === chosen ? reversed(chosen) : chosen)
 
 /** The order after a press on a head: names begin with A, marks with the best. */
 export function toggledOrder(order: RowOrder, key: string): RowOrder {

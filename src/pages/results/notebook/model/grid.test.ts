@@ -4,7 +4,7 @@ import { addToMarks, notHandedIn, readAmount, sameMark } from './bulk'
 import { commandOf, editCommandOf, type GridSize, type Position } from './grid-keys'
 import { chooseRows, matchesFilter } from './grid-layout'
 import { layoutOf, withFold, withHidden, withShown } from './notebook-search'
-import { putAll } from './queue-entries'
+import { put } from './queue-entries'
 import { withScore } from './score-cell'
 
 const book = aScoreBook()
@@ -133,7 +133,10 @@ describe('many marks at once', () => {
   })
   it('leaves a mark that waits to be saved', () => {
     const cell = { studentId: 35, deliverableId: 9, text: '7', revision: 0 }
-    const entries = putAll([{ ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1], attempt: null, undoesAttempt: false }])
+    const entries = put(
+      {},
+      { ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1], attempt: null, undoesAttempt: false, isUndo: false },
+    )
     expect(notHandedIn(book, 9, { ...everyone, entries })).toEqual([])
   })
   it('the same mark never over another', () => {

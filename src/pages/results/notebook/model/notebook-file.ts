@@ -14,7 +14,7 @@ interface ShownNotebook {
 
 /** The address of the file with the columns and students that are shown, in their order. */
 export function fileAddress({ book, courseId, groups, rows, format, language }: ShownNotebook): string {
-  const columns = groups.flatMap((group) => group.columns.map(({ key }) => key.replace(/^mean-/, '')))
+  const columns = groups.flatMap((group) => group.columns.flatMap(({ kind, key }) => (kind === 'folded' ? [] : key.replace(/^mean-/, ''))))
   const students = rows.map(({ student }) => student.id)
   const isWhole = students.join() === book.rows.map(({ student }) => student.id).join()
   const query = new URLSearchParams([

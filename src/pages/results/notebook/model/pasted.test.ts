@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pastedCells } from '@/shared/lib/format'
 import { aScoreBook } from '@/shared/testing'
 import { groupColumns } from './grid-layout'
-import { planPaste } from './pasted'
+import { type Assigned, planPaste } from './pasted'
 
 const book = aScoreBook()
 const columns = groupColumns(book, {
@@ -12,7 +12,8 @@ const columns = groupColumns(book, {
   frozen: new Set(),
   hasParts: false,
 }).flatMap((group) => group.columns)
-const plan = (text: string, at = { row: 0, column: 0 }) => planPaste(pastedCells(text), { book, rows: book.rows, columns, entries: {}, at })
+const plan = (text: string, at = { row: 0, column: 0 }, assigned?: Assigned) =>
+  planPaste({ table: pastedCells(text), book, rows: book.rows, columns, entries: {}, at }, assigned)
 const places = ({ cells }: ReturnType<typeof plan>) =>
   cells.map(({ studentId, deliverableId, text, before }) => [studentId, deliverableId, text, before])
 
@@ -27,8 +28,8 @@ describe('where they go', () => {
     ])
   })
   it('by name, whatever the order, the accents and the way it is written', () => {
-    const { isByName, unknown } = plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3')
-    expect([isByName, unknown]).toEqual([true, ['Pepe Nadie']])
+    const { isByName, unmatchedRows } = plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3')
+    expect([isByName, unmatchedRows]).toEqual([true, [{ at: 2, text: 'Pepe Nadie' }]])
     expect(places(plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3'))).toEqual([
       [36, 7, '7', '10,00'],
       [32, 7, '8', '7,50'],
@@ -45,8 +46,26 @@ describe('where they go', () => {
     if (!first || !second) throw new Error('the class has students')
     const twins = { ...book, rows: [first, { ...second, student: { ...second.student, name: first.student.name } }, ...others] }
     const table = pastedCells(`${first.student.name}\t7\nNoa Zapata López\t8`)
-    const { unknown, cells } = planPaste(table, { book: twins, rows: twins.rows, columns, entries: {}, at: { row: 0, column: 0 } })
-    expect([unknown, cells.map(({ studentId }) => studentId)]).toEqual([[first.student.name], [36]])
+    const { unmatchedRows, cells } = planPaste({ table, book: twins, rows: twins.rows, columns, entries: {}, at: { row: 0, column: 0 } })
+    expect([unmatchedRows.map(({ text }) => text), cells.map(({ studentId }) => studentId)]).toEqual([[first.student.name], [36]])
+  })
+  it('where the teacher says, for a name and a heading that match nothing', () => {
+    const text = 'Alumno\tCalculadora\tOral\nNoa Zapata López\t7\t6\nSarita\t8\t5'
+    const before = plan(text)
+    expect([before.unmatchedRows, before.unmatchedColumns]).toEqual([[{ at: 2, text: 'Sarita' }], [{ at: 2, text: 'Oral' }]])
+    expect(before.freeStudents.map(({ id }) => id)).toEqual([31, 32, 33, 34, 35])
+    expect(before.freeTasks.map(({ id }) => id)).toEqual([8, 9, 10])
+    expect(places(before)).toEqual([[36, 7, '7', '10,00']])
+    expect(places(plan(text, undefined, { rows: { 2: 31 }, columns: { 2: 10 } }))).toEqual([
+      [36, 7, '7', '10,00'],
+      [36, 10, '6', '9,00'],
+      [31, 7, '8', '9,25'],
+      [31, 10, '5', '7,00'],
+    ])
+  })
+  it('a first row of words above names and marks is one of headings', () => {
+    const { unmatchedRows, unmatchedColumns, cells } = plan('Alumno\tTarea uno\nNoa Zapata López\t7')
+    expect([unmatchedRows, unmatchedColumns, cells]).toEqual([[], [{ at: 1, text: 'Tarea uno' }], []])
   })
   it('empty texts and those that stand there change nothing; what has no place is counted', () => {
     const { cells, leftOver } = plan('9,25\t\n7,51\t7\t8\t9\t10\n')

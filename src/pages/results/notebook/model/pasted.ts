@@ -20,16 +20,35 @@ export interface PastedCell extends TypedCell {
   readonly task: string
 }
 
+/** A name or a heading that is nobody's, or of more than one: the teacher may say whose it is. */
+export interface Unmatched {
+  /** The row or the column of the pasted table. */
+  readonly at: number
+  readonly text: string
+}
+
+/** What the teacher has said: by row of the table a student, by column a deliverable. */
+export interface Assigned {
+  readonly rows: Readonly<Record<number, number>>
+  readonly columns: Readonly<Record<number, number>>
+}
+
+export const nothingAssigned: Assigned = { rows: {}, columns: {} }
+
 export interface PastePlan {
   readonly cells: readonly PastedCell[]
   readonly isByName: boolean
-  /** Names of the first column that are nobody's, or of more than one student. */
-  readonly unknown: readonly string[]
+  readonly unmatchedRows: readonly Unmatched[]
+  readonly unmatchedColumns: readonly Unmatched[]
+  /** Who and what no row and no column is for. */
+  readonly freeStudents: readonly { readonly id: number; readonly name: string }[]
+  readonly freeTasks: readonly { readonly id: number; readonly name: string }[]
   /** Cells that have no place in the grid. */
   readonly leftOver: number
 }
 
-interface Pasting {
+export interface Pasting {
+  readonly table: readonly (readonly string[])[]
   readonly book: ScoreBook
   /** The rows and columns as they are shown. */
   readonly rows: readonly ScoreRow[]
@@ -38,35 +57,52 @@ interface Pasting {
   readonly at: Position
 }
 
+/** "Examen 1" or "UD1", but neither "NP" nor "13 p". */
+const isHeading = (text: string) => /^\p{L}.{2}/u.test(text)
+
 /**
  * Where each pasted text goes. A first column of names decides the student, whatever the order; a first row of deliverables decides the
- * column. Otherwise texts go down and to the right from the active cell. Empty texts and texts that stand there already change nothing.
+ * column; what names none goes where the teacher says. Otherwise texts go down and to the right from the active cell. Empty texts and
+ * texts that stand there already change nothing.
  */
-export function planPaste(table: readonly (readonly string[])[], { book, rows, columns, entries, at }: Pasting): PastePlan {
+export function planPaste({ table, book, rows, columns, entries, at }: Pasting, assigned = nothingAssigned): PastePlan {
   const tasks = columns.flatMap((column) => (column.kind === 'task' ? [column.task] : []))
   const byName = Map.groupBy(book.rows, ({ student }) => nameKey(student.name))
-  const rowOf = (name: string) => {
+  const named = (name: string) => {
     const found = byName.get(nameKey(name))
     return found?.length === 1 ? found[0] : undefined
   }
-  const named = table.filter(([first = '']) => rowOf(first) !== undefined)
-  const isByName = named.length > 0 && named.length * 2 >= table.length
-  const headings = (table[0] ?? []).map((text) =>
-    tasks.find((task) => nameKey(book.columns[task]?.name ?? '') === nameKey(text) && text !== ''),
-  )
-  const isHeaded = headings.some((task) => task !== undefined)
+  const [title = '', ...others] = table[0] ?? []
+  const hasWords = !named(title) && others.length > 0 && others.every(isHeading)
+  const people = table.slice(hasWords ? 1 : 0)
+  const known = people.filter(([name = '']) => named(name)).length
+  const isByName = known > 0 && known * 2 >= people.length
   const first = isByName ? 1 : 0
+  const headings = (table[0] ?? []).map((text) =>
+    tasks.find((task) => text !== '' && nameKey(book.columns[task]?.name ?? '') === nameKey(text)),
+  )
+  const isHeaded = headings.some((task) => task !== undefined) || (isByName && hasWords)
+  const head = isHeaded ? 1 : 0
+
+  const rowOf = (line: number) => {
+    if (!isByName) return rows[at.row + line - head]
+    return book.rows.find(({ student }) => student.id === assigned.rows[line]) ?? named(table[line]?.[0] ?? '')
+  }
   // from the active column on, without the means between
   const start = columns.slice(0, at.column).filter(({ kind }) => kind === 'task').length
-  const taskOf = (index: number) => (isHeaded ? headings[index] : tasks[start + index - first])
+  const taskOf = (index: number) => {
+    const task = isHeaded ? headings[index] : tasks[start + index - first]
+    const chosen = tasks.find((each) => book.columns[each]?.id === assigned.columns[index])
+    return chosen ?? task
+  }
+  const lines = table.flatMap((texts, line) => (line < head || texts.slice(first).every((text) => text === '') ? [] : [line]))
+  const places = (table[0] ?? []).flatMap((text, index) => (index < first || text === '' ? [] : [{ at: index, text }]))
 
   const cells: PastedCell[] = []
-  const unknown: string[] = []
   let leftOver = 0
-  for (const [line, texts] of table.slice(isHeaded ? 1 : 0).entries()) {
-    const row = isByName ? rowOf(texts[0] ?? '') : rows[at.row + line]
-    if (isByName && !row) unknown.push(texts[0] ?? '')
-    for (const [index, text] of texts.entries()) {
+  for (const line of lines) {
+    const row = rowOf(line)
+    for (const [index, text] of (table[line] ?? []).entries()) {
       if (index < first || text === '') continue
       const task = taskOf(index)
       const column = task === undefined ? undefined : book.columns[task]
@@ -80,5 +116,15 @@ export function planPaste(table: readonly (readonly string[])[], { book, rows, c
       if (before !== text) cells.push({ ...ids, text, revision: cell.revision, student: row.student.name, task: column.name, before })
     }
   }
-  return { cells, isByName, unknown: unknown.filter((name) => name !== ''), leftOver }
+  const taken = new Set(lines.map((line) => named(table[line]?.[0] ?? '')?.student.id))
+  const used = new Set(headings)
+  return {
+    cells,
+    isByName,
+    leftOver,
+    unmatchedRows: isByName ? lines.map((line) => ({ at: line, text: table[line]?.[0] ?? '' })).filter(({ text }) => !named(text)) : [],
+    unmatchedColumns: isHeaded ? places.filter((place) => headings[place.at] === undefined) : [],
+    freeStudents: book.rows.flatMap(({ student }) => (taken.has(student.id) ? [] : [student])),
+    freeTasks: tasks.flatMap((task) => (used.has(task) ? [] : (book.columns[task] ?? []))),
+  }
 }

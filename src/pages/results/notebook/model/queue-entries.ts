@@ -1,8 +1,8 @@
 import { isApiError } from '@/shared/api'
-import type { CellIds, Entries, Entry, QueueContext, SaveInput, SaveOutcome, Step, TypedCell } from './queue-types'
+import type { CellIds, Entries, Entry, QueueContext, QueueEvent, SaveInput, SaveOutcome, Step, TypedCell } from './queue-types'
 import { cellText } from './score-cell'
 
-const keyOf = ({ studentId, deliverableId }: CellIds) => `${studentId}:${deliverableId}`
+export const keyOf = ({ studentId, deliverableId }: CellIds) => `${studentId}:${deliverableId}`
 export const isSameCell = (a: CellIds, b: CellIds) => a.studentId === b.studentId && a.deliverableId === b.deliverableId
 
 export const allEntries = (entries: Entries): Entry[] => Object.values(entries).flatMap((row) => Object.values(row))
@@ -17,8 +17,8 @@ export function put(entries: Entries, entry: Entry): Entries {
   return { ...entries, [entry.studentId]: { ...entries[entry.studentId], [entry.deliverableId]: entry } }
 }
 
-export function putAll(list: readonly Entry[]): Entries {
-  let entries: Entries = {}
+function putAll(list: readonly Entry[], to: Entries): Entries {
+  let entries = to
   for (const entry of list) entries = put(entries, entry)
   return entries
 }
@@ -28,6 +28,22 @@ export function remove(entries: Entries, { studentId, deliverableId }: CellIds):
   if (Object.keys(row).length > 0) return { ...entries, [studentId]: row }
   const { [studentId]: __, ...others } = entries
   return others
+}
+
+/**
+ * Adds the cells of a page that is gone to those of this one, which stay. Steps of another tab are not known here: their numbers only say
+ * in which order the cells were typed.
+ */
+export function restore(context: QueueContext, { entries, isOwn }: Extract<QueueEvent, { type: 'restore' }>): Partial<QueueContext> {
+  const offset = isOwn ? 0 : context.lastStep
+  const renumbered = <T extends Pick<Entry, 'steps'>>(of: T): T => ({ ...of, steps: of.steps.map((id) => id + offset) })
+  const restored = entries
+    .filter((entry) => !entryAt(context.entries, entry))
+    .map((entry) => ({ ...renumbered(entry), attempt: entry.attempt && renumbered(entry.attempt) }))
+  return {
+    entries: putAll(restored, context.entries),
+    lastStep: Math.max(context.lastStep, ...restored.flatMap(({ steps }) => steps)),
+  }
 }
 
 const unsaved = { state: 'unsaved', problem: null, theirs: null } as const
@@ -57,6 +73,7 @@ export function typeCells(context: QueueContext, cells: readonly TypedCell[]): P
         steps,
         attempt,
         undoesAttempt: false,
+        isUndo: false,
       })
       const before = existing && !existing.undoesAttempt ? existing.text : null
       return { studentId, deliverableId, before, shown: existing?.text ?? typed.before }
@@ -91,9 +108,10 @@ export function undoStep(context: QueueContext, id = context.steps.at(-1)?.id): 
       entries = put(entries, {
         ...{ studentId, deliverableId, ...stateAfterTyping(entry), steps: left },
         text: before ?? shown,
-        revision: entry?.revision ?? context.revisions[keyOf(cell)] ?? 0,
+        revision: entry?.revision ?? context.revisions[keyOf(cell)] ?? context.earlier[keyOf(cell)] ?? 0,
         attempt: entry?.attempt ?? null,
         undoesAttempt: before === null,
+        isUndo: true,
       })
     }
   }
@@ -134,7 +152,7 @@ export function applyOutcome(context: QueueContext, outcome: SaveOutcome): Parti
   const done = { sent: null, attempts: 0, retryAfter: 0 }
   if (outcome.kind === 'saved') return { ...done, ...applySaved(context, { sent, entry }, outcome.saved) }
   // what was undone need not be stored any more
-  if (entry.undoesAttempt) return { ...done, entries: remove(context.entries, sent) }
+  if (entry.undoesAttempt || isUndoRefused(context, outcome)) return { ...done, entries: remove(context.entries, sent) }
   const answered: Entry = { ...entry, attempt: null }
   if (outcome.kind === 'conflict') {
     const { mark, revision, flags } = outcome.theirs
@@ -144,6 +162,10 @@ export function applyOutcome(context: QueueContext, outcome: SaveOutcome): Parti
   const refused: Entry = { ...answered, state: 'refused', problem: outcome.problem }
   return { ...done, entries: put(context.entries, wasTypedOver ? answered : refused) }
 }
+
+/** Whether what was sent would undo a mark that another teacher has changed since. */
+export const isUndoRefused = ({ entries, sent }: QueueContext, outcome: SaveOutcome) =>
+  outcome.kind === 'conflict' && sent !== null && entryAt(entries, sent)?.isUndo === true
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>['saved']
 

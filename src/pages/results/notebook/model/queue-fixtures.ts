@@ -1,5 +1,8 @@
+import { ApiError } from '@/shared/api'
 import { answersOf, createTestActor } from '@/shared/testing'
-import { queueMachine } from './queue-machine'
+import type { SnapshotFrom } from 'xstate'
+import { allEntries } from './queue-entries'
+import { type QueueHistory, queueMachine } from './queue-machine'
 import type { CellIds, Entry, QueueEvent, SaveOutcome, TypedCell } from './queue-types'
 import type { ScoreSaved } from './score-cell'
 
@@ -16,6 +19,7 @@ export const aSaved = (mark: number, revision: number, before: string | null = '
 })
 
 export const offline = new Error('Failed to fetch')
+export const signedOut = new ApiError(401, { code: 'token_not_valid', detail: 'Given token not valid for any token type' })
 export const saved = (mark: number, revision: number, before: string | null = '', cell = ana): SaveOutcome => ({
   kind: 'saved',
   saved: aSaved(mark, revision, before, cell),
@@ -30,8 +34,17 @@ export const outcomes = {
   conflict: { kind: 'conflict', theirs: aSaved(300, 5) },
 } satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
 
+export const anEntry = (given: Partial<Entry> = {}): Entry => ({
+  ...{ ...ana, text: '7', revision: 0, state: 'unsaved', problem: null, theirs: null, steps: [1] },
+  ...{ attempt: null, undoesAttempt: false, isUndo: false },
+  ...given,
+})
+
+export const noHistory = { steps: [], lastStep: 0, earlier: {} } as const
+
 /** A new kind of event does not compile until it is added here. */
 const sentEvents = {
+  restore: [{ type: 'restore', entries: [anEntry({ ...luis, text: '4', steps: [1] })], isOwn: false }],
   type: [type(typed('7')), type(typed('5', 0, luis))],
   undo: [{ type: 'undo' }, { type: 'undo', step: 1 }],
   retry: [{ type: 'retry' }],
@@ -40,14 +53,29 @@ const sentEvents = {
   takeTheirs: [{ type: 'takeTheirs', ...ana }],
 } satisfies { [T in QueueEvent['type']]: readonly Extract<QueueEvent, { type: T }>[] }
 
+/** What identifies a vertex of the machine beside its state. */
+export const facts = ({ context: { entries, sent, steps } }: SnapshotFrom<typeof queueMachine>) => [
+  allEntries(entries).map(({ studentId, state, attempt, undoesAttempt, isUndo }) => [
+    studentId,
+    state,
+    attempt !== null,
+    undoesAttempt,
+    isUndo,
+  ]),
+  sent?.studentId,
+  steps.length > 0,
+]
+
 export const events = [
   ...Object.values(sentEvents).flat(),
   ...answersOf({ save: Object.values(outcomes) }),
+  { type: 'xstate.error.actor.save', error: signedOut },
   { type: 'xstate.after.retry.queue.waiting' },
 ]
 
-export function startQueue(entries: readonly Entry[] = []) {
-  const run = createTestActor(({ promise }) => queueMachine.provide({ actors: { save: promise('save') } }), { entries })
+export function startQueue(entries: readonly Entry[] = [], history: QueueHistory = noHistory) {
+  const run = createTestActor(({ promise }) => queueMachine.provide({ actors: { save: promise('save') } }), history)
+  if (entries.length > 0) run.send({ type: 'restore', entries, isOwn: true })
   return {
     ...run,
     entry: (cell = ana) => run.snapshot().context.entries[cell.studentId]?.[cell.deliverableId],

@@ -1,25 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/api'
 import { exploreMachine, silentPromise } from '@/shared/testing'
-import { ana, events, luis, offline, outcomes, saved, startQueue, type, typed } from './queue-fixtures'
+import { ana, anEntry, events, facts, luis, noHistory, offline, outcomes, saved, startQueue, type, typed } from './queue-fixtures'
 import { allEntries } from './queue-entries'
 import { countEntries, queueMachine } from './queue-machine'
-import type { Entry } from './queue-types'
 
 afterEach(() => vi.restoreAllMocks())
-
-const fresh = { attempt: null, undoesAttempt: false } as const
 
 test('every state is reached and every transition is taken', () => {
   const { paths, unreachedStates, uncoveredTransitions } = exploreMachine({
     machine: queueMachine.provide({ actors: { save: silentPromise() } }),
-    input: { entries: [] },
+    input: noHistory,
     events,
-    facts: ({ context: { entries, sent, steps } }) => [
-      allEntries(entries).map(({ studentId, state, attempt, undoesAttempt }) => [studentId, state, attempt !== null, undoesAttempt]),
-      sent?.studentId,
-      steps.length > 0,
-    ],
+    facts,
   })
   expect({ unreachedStates, uncoveredTransitions }).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
   expect(paths.length).toBeGreaterThan(40)
@@ -102,7 +95,7 @@ describe('saving', () => {
   })
 
   test('cells of an earlier visit are sent first of all', () => {
-    const entry: Entry = { ...ana, ...{ text: '7', revision: 2, state: 'unsaved', problem: null, theirs: null, steps: [4] }, ...fresh }
+    const entry = anEntry({ revision: 2, steps: [4] })
     const run = startQueue([entry, { ...entry, ...luis, state: 'refused', problem: 'out_of_range' }])
     expect(run.sent()).toEqual([{ text: '7', revision: 2 }])
     expect(countEntries(run.snapshot().context.entries)).toEqual({ unsaved: 1, refused: 1, conflict: 0 })

@@ -5,19 +5,18 @@ import {
   applyOutcome,
   discard,
   entryAt,
+  isUndoRefused,
   keepMine,
   markSent,
   nextEntry,
-  putAll,
+  restore,
   typeCells,
   undoStep,
 } from './queue-entries'
 import type { Entries, Entry, QueueContext, QueueEmitted, QueueEvent, SaveInput, SaveOutcome } from './queue-types'
 
-export interface QueueInput {
-  /** What was typed in an earlier visit and never saved. */
-  readonly entries: readonly Entry[]
-}
+/** What can be undone of what was typed before the page was loaded again. */
+export type QueueHistory = Pick<QueueContext, 'steps' | 'lastStep' | 'earlier'>
 
 const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
 
@@ -27,7 +26,7 @@ const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }
  * sent then may be stored, so it is sent again as it was before the cell gets another text.
  */
 export const queueMachine = setup({
-  types: { context: {} as QueueContext, events: {} as QueueEvent, emitted: {} as QueueEmitted, input: {} as QueueInput },
+  types: { context: {} as QueueContext, events: {} as QueueEvent, emitted: {} as QueueEmitted, input: {} as QueueHistory },
   actors: { save: fromPromise<SaveOutcome, SaveInput>(() => Promise.reject(new Error('The page provides it'))) },
   delays: {
     // up to a quarter longer: after an outage the browsers of a school must not save in the same moment
@@ -38,9 +37,11 @@ export const queueMachine = setup({
     hasUnsaved: ({ context }) => nextEntry(context.entries) !== undefined,
     isNotSent: ({ context: { entries }, event }) => 'studentId' in event && entryAt(entries, event)?.attempt == null,
     hasTheirs: ({ context: { entries }, event }) => 'studentId' in event && entryAt(entries, event)?.theirs != null,
+    isUndoRefused: ({ context, event }) => isUndoRefused(context, outcomeOf(event)),
     isRefused: ({ event }) => outcomeOf(event).kind === 'refused',
   },
   actions: {
+    restore: assign(({ context, event }) => (event.type === 'restore' ? restore(context, event) : {})),
     typeCells: assign(({ context, event }) => (event.type === 'type' ? typeCells(context, event.cells) : {})),
     undoStep: assign(({ context, event }) => (event.type === 'undo' ? undoStep(context, event.step) : {})),
     discard: assign(({ context, event }) => ('studentId' in event ? discard(context, event) : {})),
@@ -48,6 +49,10 @@ export const queueMachine = setup({
     markSent: assign(({ context }) => markSent(context)),
     applyOutcome: assign(({ context, event }) => applyOutcome(context, outcomeOf(event))),
     countFailure: assign(({ context, event }) => applyFailure(context, (event as { readonly error?: unknown }).error)),
+    emitNotUndone: emit(({ event }): QueueEmitted => {
+      const { theirs } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>
+      return { type: 'notUndone', saved: theirs }
+    }),
     emitChanged: emit(({ event }): QueueEmitted => {
       const outcome = outcomeOf(event) as Exclude<SaveOutcome, { kind: 'refused' }>
       return { type: 'changed', saved: outcome.kind === 'saved' ? outcome.saved : outcome.theirs }
@@ -56,16 +61,16 @@ export const queueMachine = setup({
 }).createMachine({
   id: 'queue',
   context: ({ input }) => ({
-    entries: putAll(input.entries),
+    ...input,
+    entries: {},
     sent: null,
-    steps: [],
-    lastStep: Math.max(0, ...input.entries.flatMap(({ steps }) => steps)),
     revisions: {},
     attempts: 0,
     retryAfter: 0,
   }),
   initial: 'settled',
   on: {
+    restore: { actions: 'restore' },
     type: { actions: 'typeCells' },
     undo: { actions: 'undoStep' },
     discard: { guard: 'isNotSent', actions: 'discard' },
@@ -84,6 +89,7 @@ export const queueMachine = setup({
         input: ({ context }) => context.sent as SaveInput,
         onDone: [
           { guard: 'isRefused', target: 'settled', actions: 'applyOutcome' },
+          { guard: 'isUndoRefused', target: 'settled', actions: ['applyOutcome', 'emitChanged', 'emitNotUndone'] },
           { target: 'settled', actions: ['applyOutcome', 'emitChanged'] },
         ],
         onError: { target: 'waiting', actions: 'countFailure' },

@@ -36,6 +36,8 @@ export interface Entry extends CellIds {
   readonly attempt: SaveInput | null
   /** `text` is what the cell showed before `attempt`, which was undone. The answer says what the server had, which is typed then. */
   readonly undoesAttempt: boolean
+  /** `text` was typed by undoing a step: it goes over no mark that another teacher has saved since. */
+  readonly isUndo: boolean
 }
 
 /** By student, then by deliverable: the entries of other students stay the same object. */
@@ -70,6 +72,8 @@ export type SaveOutcome =
   | { readonly kind: 'conflict'; readonly theirs: ScoreSaved }
 
 export type QueueEvent =
+  /** Cells of a page that is gone. `isOwn`: it was this tab, whose steps are known. */
+  | { readonly type: 'restore'; readonly entries: readonly Entry[]; readonly isOwn: boolean }
   | { readonly type: 'type'; readonly cells: readonly TypedCell[] }
   /** Without a step: the last one. */
   | { readonly type: 'undo'; readonly step?: number }
@@ -78,9 +82,12 @@ export type QueueEvent =
   | ({ readonly type: 'keepMine' } & CellIds)
   | ({ readonly type: 'takeTheirs' } & CellIds)
 
-/** The server has another cell than before: after a save, or in a conflict. */
+/**
+ * `changed`: the server has another cell than before, after a save or in a conflict. `notUndone`: another teacher has saved the cell since,
+ * so that undoing left it.
+ */
 export interface QueueEmitted {
-  readonly type: 'changed'
+  readonly type: 'changed' | 'notUndone'
   readonly saved: ScoreSaved
 }
 
@@ -92,6 +99,8 @@ export interface QueueContext {
   readonly lastStep: number
   /** Revisions of cells that were saved here, by `student:deliverable`. */
   readonly revisions: Readonly<Record<string, number>>
+  /** The same of cells that were saved before the page was loaded again, for undoing. */
+  readonly earlier: Readonly<Record<string, number>>
   readonly attempts: number
   readonly retryAfter: number
 }

@@ -25,6 +25,7 @@ const flagBits = {
   byCriteria: 128,
   failed: 256,
   ownTime: 512,
+  belowMinimum: 1024,
 } as const
 
 export const hasFlag = (flags: number, name: keyof typeof flagBits) => Math.floor(flags / flagBits[name]) % 2 === 1

@@ -1,9 +1,10 @@
-import { storedValue } from '@/shared/lib/storage'
+import { randomId } from '@/shared/lib/random-id'
+import { storedNames, storedValue } from '@/shared/lib/storage'
 import type { Entry, SaveInput } from './queue-types'
 import type { ScoreCell } from './score-cell'
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each) => Number.isSafeInteger(each)) : [])
 const revisionOf = (value: unknown) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0)
 
@@ -44,7 +45,15 @@ function readEntry(value: unknown): Entry | null {
     theirs,
     attempt,
     undoesAttempt: attempt !== null && value['undoesAttempt'] === true,
+    isUndo: value['isUndo'] === true,
   }
+}
+
+/** The notebook of one teacher. */
+export interface NotebookIds {
+  readonly userId: number
+  readonly groupId: number
+  readonly courseId: number
 }
 
 interface StoredCells {
@@ -69,22 +78,31 @@ function readCells(text: string | null): StoredCells {
   }
 }
 
-/** Typed cells that are not saved yet, kept on this device: they outlive a reload, an ended session and a closed browser. */
-export function storedQueue(userId: number, groupId: number, courseId: number) {
-  const name = `aula.notebook.${userId}.${groupId}.${courseId}`
-  const cells = storedValue<StoredCells>(name, {
-    parse: readCells,
-    format: ({ entries }) => JSON.stringify(entries),
-    fallback: { entries: [], unreadable: [] },
-  })
+/**
+ * Typed cells that are not saved yet, kept on this device: they outlive a reload, an ended session and a closed browser. Every page load
+ * has a place of its own, so that two tabs overwrite nothing of each other.
+ */
+export function storedQueues({ userId, groupId, courseId }: NotebookIds) {
+  const notebook = `aula.notebook.${userId}.${groupId}.${courseId}`
+  const cellsIn = (name: string) =>
+    storedValue<StoredCells>(name, {
+      parse: readCells,
+      format: ({ entries }) => JSON.stringify(entries),
+      fallback: { entries: [], unreadable: [] },
+    })
+  const unreadableName = `${notebook}.unreadable`
   /** What could not be read stays on the device until the teacher has seen it. */
-  const unreadable = storedValue<readonly string[]>(`${name}.unreadable`, {
+  const unreadable = storedValue<readonly string[]>(unreadableName, {
     parse: (text) => (JSON.parse(text ?? '[]') as unknown[]).map(String),
     format: (texts) => JSON.stringify(texts),
     fallback: [],
   })
   return {
-    read: (): readonly Entry[] => {
+    newName: () => `${notebook}.${randomId()}`,
+    /** The places that hold cells. The pages of an older version shared one, which has the name of the notebook. */
+    names: () => storedNames(notebook).filter((name) => name === notebook || (name.startsWith(`${notebook}.`) && name !== unreadableName)),
+    read: (name: string): readonly Entry[] => {
+      const cells = cellsIn(name)
       const read = cells.read()
       if (read.unreadable.length > 0) {
         unreadable.write([...unreadable.read(), ...read.unreadable])
@@ -92,7 +110,7 @@ export function storedQueue(userId: number, groupId: number, courseId: number) {
       }
       return read.entries
     },
-    write: (entries: readonly Entry[]) => cells.write(entries.length === 0 ? null : { entries, unreadable: [] }),
+    write: (name: string, entries: readonly Entry[]) => cellsIn(name).write(entries.length === 0 ? null : { entries, unreadable: [] }),
     unreadable,
   }
 }

@@ -6,6 +6,7 @@ import {
   FileClock,
   GitCompareArrows,
   PencilLine,
+  ShieldAlert,
   ShieldCheck,
   TriangleAlert,
 } from 'lucide-react'
@@ -43,9 +44,11 @@ export function CellContent({ cell, entry, sign, isTyped }: CellContentProps) {
   const c = useTexts(commonTexts)
   const state = cellState(cell)
   const look = state && looks[state]
-  const Icon = entry ? null : look?.icon
+  const isBelowMinimum = hasFlag(cell.flags, 'belowMinimum')
+  const Icon = entry ? null : isBelowMinimum ? ShieldAlert : look?.icon
   const words = [
     entry ? null : state ? c(($) => $.marks[state]) : t(($) => $.cell.empty),
+    !entry && isBelowMinimum ? t(($) => $.cell.belowMinimum) : null,
     hasFlag(cell.flags, 'late') ? t(($) => $.cell.late) : null,
     hasFlag(cell.flags, 'newer') ? t(($) => $.cell.newer) : null,
     hasFlag(cell.flags, 'changed') ? t(($) => $.cell.changed) : null,
@@ -63,7 +66,7 @@ export function CellContent({ cell, entry, sign, isTyped }: CellContentProps) {
           {entry ? entry.text : cellText(cell.mark)}
         </span>
       )}
-      {Icon && <Icon aria-hidden size={13} className={cn('shrink-0', look?.ink)} />}
+      {Icon && <Icon aria-hidden size={13} className={cn('shrink-0', isBelowMinimum ? 'text-failed-ink' : look?.ink)} />}
       {hasFlag(cell.flags, 'comment') && (
         <span aria-hidden className="absolute top-0 right-0 border-4 border-transparent border-t-accent border-r-accent" />
       )}

@@ -41,6 +41,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
   /** What a head says: the name of its deliverable, or that it is a mean; a frozen mean says of what. */
   const titleOf = (column: GridColumn) => {
     if (column.kind === 'task') return book.columns[column.task]?.name ?? ''
+    if (column.kind === 'folded') return t(($) => $.columns, { count: column.tasks })
     const group = groupName(book, column.home) ?? ''
     const part = partOf(column)
     if (part) return part.code === null ? part.name : t(($) => $.head.criterion, { group, code: part.code })
@@ -186,7 +187,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
                   {deliverable?.due_at ? formatDate(deliverable.due_at, 'min') : ''}
                 </span>
                 {sortSign(column.key)}
-                {menuOf(place, column, title)}
+                {column.kind !== 'folded' && menuOf(place, column, title)}
               </div>
             </div>
           )

@@ -91,11 +91,11 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         const style = { left: studentWidth + (offsets[place] ?? 0), width: column.width }
         const isActive = active === place
         const shared = { id: cellId(index, place), role: 'gridcell', 'aria-colindex': place + 2, 'data-column': place, style } as const
-        const styles = cn(cellStyles, columnStyles(place, fixed), column.kind === 'mean' && 'bg-subtle font-medium')
-        if (column.kind === 'mean') {
+        const styles = cn(cellStyles, columnStyles(place, fixed), column.kind !== 'task' && 'bg-subtle font-medium')
+        if (column.kind !== 'task') {
           return (
             <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles(place, fixed))}>
-              <Mean summary={summary} at={column.mean} />
+              {column.kind === 'mean' && <Mean summary={summary} at={column.mean} />}
             </div>
           )
         }

@@ -12,7 +12,8 @@ import type { NotebookSearch } from '../model/notebook-search'
 import type { CellIds } from '../model/queue-types'
 import type { ScoreBook } from '../model/score-cell'
 import { AddColumn } from './add-column'
-import { Notebook } from './notebook'
+import { Notebook, type NotebookProps } from './notebook'
+import { useQueueActor } from './use-queue'
 
 export interface NotebookFrameProps {
   readonly groupId: number
@@ -91,7 +92,12 @@ function Opened({ book, search, onSearch }: Pick<NotebookFrameProps, 'search' | 
     )
   }
   const { id } = book.course
-  return <Notebook key={`${book.group.id}.${id}`} book={book} courseId={id} {...{ search, onSearch, firstCell }} />
+  return <WithQueue key={`${book.group.id}.${id}`} book={book} courseId={id} {...{ search, onSearch, firstCell }} />
+}
+
+function WithQueue(props: Omit<NotebookProps, 'actor'>) {
+  const actor = useQueueActor(props.book.group.id, props.courseId)
+  return <Notebook actor={actor} {...props} />
 }
 
 function GridSkeleton() {

@@ -18,6 +18,7 @@ export function PageShortcuts({ children }: { readonly children: (group: Shortcu
       { label: t(($) => $.keys.cancel), keys: ['Escape'] },
       { label: t(($) => $.keys.clear), keys: ['Delete'] },
       { label: t(($) => $.keys.detail), keys: ['Space'] },
+      { label: t(($) => $.keys.notes), keys: ['Space'] },
       { label: t(($) => $.keys.menu), keys: ['alt+ArrowDown'] },
       { label: t(($) => $.keys.head), keys: ['Enter'] },
       { label: t(($) => $.keys.undo), keys: ['mod+z'] },

@@ -41,12 +41,43 @@ ByADeliverable.test('orders the rows by its marks and says so in its head', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Ordenar: la nota más baja primero' }))
   await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'task-7' })
 })
+ByADeliverable.test('the order that stands already is reversed', async ({ canvas, args }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ordenar: la nota más alta primero' }))
+  await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'task-8' })
+})
 ByADeliverable.test('a mean has a menu too', async ({ canvas, args }) => {
   const grid = await gridOf(canvas)
   grid.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Enter}')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Ordenar: la nota más alta primero' }))
   await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: '-mean-result-4' })
+})
+
+export const OrderOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, args: { search: { sort: '-task-7' } } })
+OrderOnAPhone.test('the order is chosen there too', async ({ canvas, args }) => {
+  const order = await canvas.findByRole('combobox', { name: 'Orden' })
+  await expect(order).toHaveDisplayValue('La nota más alta de Calculadora primero')
+  await expect(canvas.getAllByRole('textbox')[0]).toHaveAccessibleName('Nota de Zapata López, Noa en Calculadora')
+  await userEvent.selectOptions(order, 'Por nombre')
+  await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: undefined })
+})
+
+export const WithoutCriteriaFolded = meta.story({
+  args: { search: { fold: 'other' } },
+  beforeEach: ({ msw }) => {
+    const tasks = book.columns.map((column) => (column.id === 10 ? { ...column, criteria: [] } : column))
+    const rows = book.rows.map((row) => ({ ...row, flags: row.flags.map((flags, at) => (row.marks[at] === 300 ? flags + 1024 : flags)) }))
+    msw.use(mockApi.get('/groups/groups/{id}/scores', { ...book, columns: tasks, rows }))
+  },
+})
+WithoutCriteriaFolded.test('the group keeps a column, which unfolds it', async ({ canvas, args }) => {
+  const grid = await gridOf(canvas)
+  await expect(within(grid).getByRole('columnheader', { name: /^1 entregable/u })).toBeVisible()
+  await userEvent.click(within(grid).getByRole('button', { name: 'Desplegar Sin criterios' }))
+  await expect(args.onSearch).toHaveBeenLastCalledWith({ fold: undefined })
 })
 
 export const Frozen = meta.story({

@@ -68,7 +68,7 @@ export function NotebookOverlay({ overlay, book, courseId, scope, about, send, o
     }
     return <ExemptCells entries={scope.entries} {...{ book, cells, about, send, onType }} onClose={closeAndShow} />
   }
-  if (overlay.kind === 'paste') return <PasteDialog groupId={groupId} plan={overlay.plan} onApply={onTypeMany} onClose={close} />
+  if (overlay.kind === 'paste') return <PasteDialog groupId={groupId} pasting={overlay.pasting} onApply={onTypeMany} onClose={close} />
   return (
     explanation && (
       <explanation.MarkExplanation

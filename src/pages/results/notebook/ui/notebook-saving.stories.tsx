@@ -100,7 +100,7 @@ Offline.test('says that the mark is kept on the device, and keeps it there', asy
   grid.focus()
   await userEvent.keyboard('8{ArrowDown}')
   await expect(await canvas.findByText('Sin conexión: 1 nota guardada en este dispositivo. Se enviará sola.')).toBeVisible()
-  const stored = Object.keys(localStorage).find((key) => /^aula\.notebook\.\d+\.2\.3$/u.test(key))
+  const stored = Object.keys(localStorage).find((key) => /^aula\.notebook\.\d+\.2\.3\./u.test(key))
   await expect(localStorage.getItem(stored ?? '')).toContain('"text":"8"')
 })
 

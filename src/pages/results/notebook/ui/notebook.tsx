@@ -4,13 +4,13 @@ import { pastedCells } from '@/shared/lib/format'
 import { storedValue } from '@/shared/lib/storage'
 import { AlertBox, Button, ConfirmDialog, EmptyState, toast, useLazyModule } from '@/shared/ui'
 import { useShortcutHelp } from '@/widgets/app-frame'
+import type { QueueActor } from '../api/open-queue'
 import { useRemoveColumn } from '../api/use-columns'
 import { useRelease } from '../api/use-release'
 import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
-import { frozenGroup, groupColumns } from '../model/grid-layout'
+import { chosenOrder, frozenGroup, groupColumns, type RowOrder } from '../model/grid-layout'
 import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { planPaste } from '../model/pasted'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { asksExemption, type ScoreBook } from '../model/score-cell'
@@ -25,7 +25,7 @@ import { PhoneNotebook } from './phone-notebook'
 import { SaveLine } from './save-line'
 import { ScoreGrid } from './score-grid'
 import { useIsPhone } from './use-is-phone'
-import { useQueue } from './use-queue'
+import { useQueue, useUndoNotice } from './use-queue'
 import { useShownRows } from './use-shown-rows'
 
 const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
@@ -33,20 +33,21 @@ const storedEnter = storedValue<'down' | 'right'>('aula.notebook.enter', {
   fallback: 'down',
 })
 
-interface NotebookProps {
+export interface NotebookProps {
   /** A cell to show first. */
   readonly firstCell?: CellIds | null
   readonly book: ScoreBook
   readonly courseId: number
+  readonly actor: QueueActor
   readonly search: NotebookSearch
   readonly onSearch: (search: NotebookSearch) => void
 }
 
 /** The notebook of one program: what is shown, how saving goes, the grid, and what opens beside it. */
-export function Notebook({ book, courseId, search, onSearch, firstCell = null }: NotebookProps) {
+export function Notebook({ book, courseId, actor, search, onSearch, firstCell = null }: NotebookProps) {
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
-  const queue = useQueue(groupId, courseId)
+  const queue = useQueue(actor, groupId, courseId)
   const { send, entries, sent, saved, isWaiting, counts, blocker, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -59,6 +60,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
 
   const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
   const order = search.sort ?? 'name'
+  const setOrder = (next: RowOrder) => onSearch({ ...search, sort: next === 'name' ? undefined : next })
   const rows = useShownRows(book, search.filter, order)
   const students = useMemo(() => new Set(rows.map(({ student }) => student.id)), [rows])
   const scope = { students, entries }
@@ -67,6 +69,8 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
     student: book.rows.find(({ student }) => student.id === studentId)?.student.name ?? t(($) => $.leftStudent),
     task: book.columns.find(({ id }) => id === deliverableId)?.name ?? '',
   })
+  const nameOf = (ids: CellIds) => Object.values(about(ids)).join(' · ')
+  useUndoNotice(actor, nameOf)
   const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
   const type = (cells: readonly TypedCell[]) => {
     // an exemption has a reason, which no cell takes; those of one step are in one column
@@ -146,7 +150,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
         <div className="px-4 sm:px-6">
           <EntryNotice
             entry={shownEntry}
-            about={Object.values(about(shownEntry)).join(' · ')}
+            about={nameOf(shownEntry)}
             send={send}
             onExempt={(entry) => setOverlay({ kind: 'exempt', cells: [entry] })}
             onSaveAnyway={({ studentId, deliverableId, text, revision }) =>
@@ -164,7 +168,8 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
         />
       ) : isPhone ? (
         <PhoneNotebook
-          {...{ book, rows, groups, entries, sent, saved, goTo }}
+          {...{ book, rows, groups, entries, sent, saved, order, goTo }}
+          onOrder={setOrder}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
           onNotes={(studentId) => setOverlay({ kind: 'notes', studentId })}
@@ -180,9 +185,9 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
           onExplain={(studentId) => setOverlay({ kind: 'explain', studentId })}
           onPaste={(text, at) => {
             const columns = groups.flatMap((group) => group.columns)
-            setOverlay({ kind: 'paste', plan: planPaste(pastedCells(text), { book, rows, columns, entries, at }) })
+            setOverlay({ kind: 'paste', pasting: { table: pastedCells(text), book, rows, columns, entries, at } })
           }}
-          onOrder={(next) => onSearch({ ...search, sort: next === 'name' ? undefined : next })}
+          onOrder={setOrder}
           onFold={(key) => onSearch(key === frozenGroup ? { ...search, freeze: undefined } : withFold(search, key))}
           menuOf={({ column, ...menu }) => {
             const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
@@ -196,7 +201,7 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
                 onNotHandedIn={() => typeMany(notHandedIn(book, id, scope))}
                 onBulk={(bulk) => deliverable && setOverlay({ kind: 'bulk', bulk, column: deliverable })}
                 onRelease={() => void publish([{ deliverableId: id, studentIds: [...students] }])}
-                onOrder={(first) => onSearch({ ...search, sort: first === 'best' ? `-${column.key}` : column.key })}
+                onOrder={(first) => setOrder(chosenOrder(order, first === 'best' ? `-${column.key}` : column.key))}
                 onFreeze={() => onSearch(withFrozen(search, column.key))}
                 {...(deliverable && book.may_add_columns && isEmptyColumn(book, deliverable, entries)
                   ? { onRemove: () => removeColumn({ id, name: deliverable.name }) }

@@ -1,4 +1,4 @@
-import type { PastePlan } from '../model/pasted'
+import type { Pasting } from '../model/pasted'
 import type { CellIds } from '../model/queue-types'
 import type { ScoreColumn } from '../model/score-cell'
 
@@ -6,7 +6,7 @@ import type { ScoreColumn } from '../model/score-cell'
 export type Overlay =
   | { readonly kind: 'detail'; readonly ids: CellIds }
   | { readonly kind: 'explain'; readonly studentId: number; readonly deliverableId?: number }
-  | { readonly kind: 'paste'; readonly plan: PastePlan }
+  | { readonly kind: 'paste'; readonly pasting: Pasting }
   | { readonly kind: 'bulk'; readonly bulk: 'same' | 'add'; readonly column: ScoreColumn }
   | { readonly kind: 'release' }
   | { readonly kind: 'notes'; readonly studentId: number }

@@ -1,35 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { api, errorMessage, type Schema, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, Dialog, DialogClose, EmptyState, ErrorState, SkeletonText } from '@/shared/ui'
+import { AlertBox, Button, Dialog, DialogClose, EmptyState, ErrorState, Select, SkeletonText } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import type { PastedCell, PastePlan } from '../model/pasted'
+import { type Assigned, nothingAssigned, type PastedCell, type Pasting, planPaste, type Unmatched } from '../model/pasted'
 
 interface PasteDialogProps {
   readonly groupId: number
-  readonly plan: PastePlan
+  readonly pasting: Pasting
   readonly onApply: (cells: readonly PastedCell[]) => void
   readonly onClose: () => void
 }
 
 /** What a paste would do, before it does it: where each text goes, what it replaces, and what the server cannot read. */
-export function PasteDialog({ groupId, plan, onApply, onClose }: PasteDialogProps) {
+export function PasteDialog({ groupId, pasting, onApply, onClose }: PasteDialogProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['group', 'checkedScores', groupId, plan],
+  const [assigned, setAssigned] = useState(nothingAssigned)
+  const plan = useMemo(() => planPaste(pasting, assigned), [pasting, assigned])
+  const cells = plan.cells.map(({ deliverableId, text }) => ({ deliverable_id: deliverableId, text }))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['group', 'checkedScores', groupId, cells],
     queryFn: async ({ signal }) => {
-      const cells = plan.cells.map(({ deliverableId, text }) => ({ deliverable_id: deliverableId, text }))
       if (cells.length === 0) return { codes: [] }
       return unwrap(api.POST('/groups/groups/{id}/scores/check', { params: { path: { id: groupId } }, body: { cells }, signal }))
     },
     gcTime: 0,
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const problemAt = (index: number) => data?.codes[index] ?? null
-  const good = data ? plan.cells.filter((_, index) => problemAt(index) === null) : []
-  const refused = data ? plan.cells.length - good.length : 0
+  const isChecked = data !== undefined && !isPlaceholderData
+  const problemAt = (index: number) => (isChecked ? (data.codes[index] ?? null) : null)
+  const good = isChecked ? plan.cells.filter((_, index) => problemAt(index) === null) : []
+  const refused = isChecked ? plan.cells.length - good.length : 0
   const overwritten = good.filter(({ before }) => before !== '').length
   return (
     <Dialog
@@ -65,9 +70,20 @@ export function PasteDialog({ groupId, plan, onApply, onClose }: PasteDialogProp
                 .filter((part) => part !== null)
                 .join(' · ')}
             </p>
-            {plan.unknown.length > 0 && (
-              <AlertBox type="warning">{t(($) => $.paste.unknown, { names: plan.unknown.slice(0, 10).join(' · ') })}</AlertBox>
-            )}
+            <Assign
+              title={t(($) => $.paste.unknownStudents)}
+              places={plan.unmatchedRows}
+              free={plan.freeStudents}
+              chosen={assigned.rows}
+              onChoose={(rows) => setAssigned({ ...assigned, rows })}
+            />
+            <Assign
+              title={t(($) => $.paste.unknownTasks)}
+              places={plan.unmatchedColumns}
+              free={plan.freeTasks}
+              chosen={assigned.columns}
+              onChoose={(columns) => setAssigned({ ...assigned, columns })}
+            />
             {plan.leftOver > 0 && <AlertBox type="warning">{t(($) => $.paste.unmatched, { count: plan.leftOver })}</AlertBox>}
             {plan.cells.length === 0 ? (
               <EmptyState title={t(($) => $.paste.nothing)} />
@@ -84,6 +100,47 @@ export function PasteDialog({ groupId, plan, onApply, onClose }: PasteDialogProp
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface AssignProps {
+  readonly title: string
+  readonly places: readonly Unmatched[]
+  readonly free: readonly { readonly id: number; readonly name: string }[]
+  readonly chosen: Assigned['rows']
+  readonly onChoose: (chosen: Assigned['rows']) => void
+}
+
+/** Names and headings that match nothing, each with the choice of whose they are. */
+function Assign({ title, places, free, chosen, onChoose }: AssignProps) {
+  const t = useTexts(notebookTexts)
+  if (places.length === 0) return null
+  const taken = new Set(Object.values(chosen))
+  const choose = (at: number, id: string) => {
+    const { [at]: _, ...others } = chosen
+    onChoose(id === '' ? others : { ...others, [at]: Number(id) })
+  }
+  return (
+    <AlertBox type="warning">
+      <p className="font-medium">{title}</p>
+      <ul className="flex flex-col gap-1.5">
+        {places.map(({ at, text }) => (
+          <li key={at} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 truncate">{text}</span>
+            <Select
+              aria-label={t(($) => $.paste.assign, { name: text })}
+              className="w-full sm:w-60"
+              value={String(chosen[at] ?? '')}
+              options={[
+                { value: '', label: t(($) => $.paste.leaveOut) },
+                ...free.filter(({ id }) => id === chosen[at] || !taken.has(id)).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onValueChange={(id) => choose(at, id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
   )
 }
 

@@ -3,23 +3,37 @@ import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { Button, SegmentedControl, Select } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import { groupName, shareOf } from '../model/grid-layout'
+import { groupName, type RowOrder, shareOf } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf } from '../model/score-cell'
 import type { GridData } from './grid-props'
 import { PhoneCell } from './phone-cell'
 
-interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved'> {
+interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved' | 'order'> {
   /** A cell to show: its field gets the focus. */
   readonly goTo: CellIds | null
+  readonly onOrder: (order: RowOrder) => void
   readonly onType: (cells: readonly TypedCell[]) => void
   readonly onDetail: (ids: CellIds) => void
   readonly onNotes: (studentId: number) => void
 }
 
 /** The notebook on a phone: one deliverable for the whole class, or one student with all deliverables, with a number pad. */
-export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, onType, onDetail, onNotes }: PhoneNotebookProps) {
+export function PhoneNotebook({
+  book,
+  rows,
+  groups,
+  entries,
+  sent,
+  saved,
+  order,
+  goTo,
+  onOrder,
+  onType,
+  onDetail,
+  onNotes,
+}: PhoneNotebookProps) {
   const t = useTexts(notebookTexts)
   const [by, setBy] = useState<'column' | 'student'>('column')
   const [chosen, setChosen] = useState<{ readonly column?: number; readonly student?: number }>({})
@@ -57,6 +71,15 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
       ? undefined
       : t(($) => $.phone.share, { share: formatPercent(share), name: groupName(book, at?.home ?? '') ?? '' })
   }
+  const shown = book.columns[column]
+  const orders = [
+    { value: 'name', label: t(($) => $.phone.byName) },
+    { value: '-name', label: t(($) => $.phone.byNameFromZ) },
+    { value: `-task-${shown?.id}`, label: t(($) => $.phone.bestOf, { name: shown?.name ?? '' }) },
+    { value: `task-${shown?.id}`, label: t(($) => $.phone.worstOf, { name: shown?.name ?? '' }) },
+    { value: '-mark', label: t(($) => $.phone.best) },
+    { value: 'mark', label: t(($) => $.phone.worst) },
+  ]
   const places = by === 'column' ? rows.map((each) => ({ row: each, task: column })) : tasks.map((task) => ({ row, task }))
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-4">
@@ -78,6 +101,13 @@ export function PhoneNotebook({ book, rows, groups, entries, sent, saved, goTo, 
             onValueChange={(value) => setChosen({ ...chosen, column: Number(value) })}
           />
           <p className="text-md text-muted tabular-nums empty:hidden">{shareIn(column)}</p>
+          <Select
+            aria-label={t(($) => $.phone.order)}
+            value={orders.find(({ value }) => value === order)?.value ?? ''}
+            placeholder={t(($) => $.phone.otherOrder)}
+            options={orders}
+            onValueChange={onOrder}
+          />
         </div>
       ) : (
         <div className="flex flex-col gap-1">

@@ -46,6 +46,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
     if (row === headRow.groups) return of && onFold(of.group)
     if (column === studentColumn) onOrder(toggledOrder(order, 'name'))
     else if (column === columns.length) onOrder(toggledOrder(order, 'mark'))
+    else if (of?.kind === 'folded') onFold(of.group)
     else if (of) setMenu(column)
   }
   const editing = useGridEditing({ ...data, name, columns, groups: heads, grid: ref, page, enter, onMenu: setMenu, onHead })

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anAttendanceDay } from '@/shared/testing'
+import { type Change, storedChanges } from './stored-changes'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const place = { course_id: 3, day: '2026-11-20' }
+const change = (states: Readonly<Record<number, Change['entries'][number]['state']>>, revision = 0): Change => ({
+  ...place,
+  entries: Object.entries(states).map(([id, state]) => ({ student_id: Number(id), state, revision })),
+})
+const stored = () => [...kept.values()].map((text) => JSON.parse(text) as Change[])
+const answer = (revision: number) => {
+  const day = anAttendanceDay()
+  return day.rows.map((row) => (row.student.id === 33 ? { ...row, revision } : row))
+}
+
+it('keeps the last state of a student over the revision of the first, one change per day', () => {
+  const changes = storedChanges(1, 2)
+  changes.keep(change({ 33: 'absent', 34: 'late' }))
+  changes.keep({ ...change({ 33: 'justified' }, 7), hours: 2 })
+  expect(stored()).toEqual([
+    [
+      {
+        ...{ ...place, hours: 2 },
+        entries: [
+          { student_id: 34, state: 'late', revision: 0 },
+          { student_id: 33, state: 'justified', revision: 0 },
+        ],
+      },
+    ],
+  ])
+  expect(changes.statesOf(place)).toEqual({ 33: 'justified', 34: 'late' })
+  expect(changes.statesOf({ ...place, day: '2026-11-19' })).toEqual({})
+})
+
+it('what was noted while a change was saved stays, over the revision of the answer', () => {
+  const changes = storedChanges(1, 2)
+  const first = change({ 33: 'absent' })
+  changes.keep(first)
+  changes.keep(change({ 33: 'present' }))
+  changes.settle(first, answer(1))
+  expect(stored()).toEqual([[{ ...place, entries: [{ student_id: 33, state: 'present', revision: 1 }] }]])
+  changes.settle(change({ 33: 'present' }), answer(2))
+  expect([...kept.keys()]).toEqual([])
+})
+
+it('two pages overwrite nothing of each other, and one takes what the other has left', () => {
+  const [one, other] = [storedChanges(1, 2), storedChanges(1, 2)]
+  one.keep(change({ 33: 'absent' }))
+  other.keep(change({ 34: 'late' }))
+  expect(kept.size).toBe(2)
+  const [left] = [...kept.keys()]
+  expect(other.take(left ?? '')).toEqual([change({ 33: 'absent' })])
+  expect([kept.has(left ?? ''), other.statesOf(place)]).toEqual([false, { 33: 'absent', 34: 'late' }])
+})
+
+it.each(['{', '{"a":1}', '[{"course_id":3,"day":"2026-11-20","entries":[{"student_id":33,"state":"here","revision":0}]}]'])(
+  'a broken text is nothing: %s',
+  (text) => {
+    kept.set('aula.attendance.1.2.x', text)
+    expect(storedChanges(1, 2).take('aula.attendance.1.2.x')).toEqual([])
+  },
+)
