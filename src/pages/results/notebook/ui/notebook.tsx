@@ -57,7 +57,9 @@ export function Notebook({ book, courseId, search, onSearch, firstCell = null }:
   const close = () => setOverlay(null)
   const aside = useLazyModule(notebookAside, overlay !== null, { onFailed: close })
 
-  const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
+  // a saved mark changes rows alone, and leaves the columns as they are
+  // oxlint-disable-next-line react/exhaustive-deps
+  const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book.columns, book.results, book.contents, search])
   const order = search.sort ?? 'name'
   const rows = useShownRows(book, search.filter, order)
   const students = useMemo(() => new Set(rows.map(({ student }) => student.id)), [rows])
