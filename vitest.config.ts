@@ -46,9 +46,8 @@ const optimizeDeps = {
     'radix-ui/internal',
     'react-i18next',
     'i18next',
-    // downloaded when the mouse is over a tree
+    // downloaded with the first drag of a row
     '@atlaskit/pragmatic-drag-and-drop/element/adapter',
-    '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview',
     '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot',
     '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element',
     '@atlaskit/pragmatic-drag-and-drop-hitbox/tree-item',

@@ -35,7 +35,7 @@ async function isSaved(page: Page, tree: string): Promise<void> {
 }
 
 /** A program of the teacher's center with the outline, open at its contents. */
-async function openOutline(page: Page, name: string): Promise<void> {
+async function openOutline(page: Page, name: string, text = outline): Promise<void> {
   await page.goto('/create-course')
   await page.getByLabel('Nombre', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Crear el programa', exact: true }).click()
@@ -43,12 +43,33 @@ async function openOutline(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Partes del programa' }).getByRole('link', { name: 'Contenidos', exact: true }).click()
   await page.getByRole('button', { name: 'Pegar un esquema', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Pegar un esquema' })
-  await dialog.getByLabel('Esquema', { exact: true }).fill(outline)
-  await dialog.getByRole('button', { name: 'Añadir 8', exact: true }).click()
-  await stand(page, outline)
+  await dialog.getByLabel('Esquema', { exact: true }).fill(text)
+  const count = text.split('\n').length
+  await dialog.getByRole('button', { name: `Añadir ${count}`, exact: true }).click()
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', `${count}`)
 }
 
 const isFocused = (target: Locator) => expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Presses the mouse on a row and begins to move it. */
+async function startDrag(page: Page, from: Locator): Promise<void> {
+  const box = await from.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y + 10, { steps: 4 })
+}
+
+/** Lets go of what is dragged where the page shows that it would stand there. */
+async function dropAt(page: Page, x: number, y: number): Promise<void> {
+  await expect(async () => {
+    // a browser tells a page all the time where the mouse is, here only when it moves
+    await page.mouse.move(x + 4, y, { steps: 2 })
+    await page.mouse.move(x, y)
+    await expect(page.getByRole('treegrid').locator('.ring-accent')).toBeAttached({ timeout: 100 })
+  }).toPass()
+  await page.mouse.up()
+}
 
 test('a teacher reorders contents by keys alone, and takes a step back', async ({ page }) => {
   await signIn(page, 'laura.vidal')
@@ -79,15 +100,23 @@ test('a teacher drags contents with the mouse', async ({ page }) => {
   await signIn(page, 'laura.vidal')
   await openOutline(page, 'Orden con el ratón')
   const drag = async (name: string, to: string, y: number) => {
-    await row(page, name).hover()
-    await expect(row(page, name)).toHaveAttribute('draggable', 'true')
     const box = await row(page, to).boundingBox()
-    await row(page, name).dragTo(row(page, to), { targetPosition: { x: 160, y: y * (box?.height ?? 0) } })
+    await startDrag(page, row(page, name))
+    await dropAt(page, (box?.x ?? 0) + 160, (box?.y ?? 0) + y * (box?.height ?? 0))
   }
+  const codeOfDrags = page.waitForRequest(/\/tree-drag-[^/]+\.js$/)
+  let isAsked = false
+  void codeOfDrags.then(() => (isAsked = true))
+  await row(page, 'CSS').hover()
+  await row(page, 'HTML').click()
+  await isFocused(row(page, 'HTML'))
+  expect(isAsked).toBe(false)
+  // the first one, for which its code is downloaded
   await drag('Accesibilidad', 'HTML', 0.05)
   await stand(page, 'Accesibilidad\nHTML\n\tEtiquetas\n\t\tTítulos\n\t\tListas\n\tFormularios\nCSS\n\tSelectores')
   await drag('Listas', 'Formularios', 0.5)
   await isSaved(page, 'Accesibilidad\nHTML\n\tEtiquetas\n\t\tTítulos\n\tFormularios\n\t\tListas\nCSS\n\tSelectores')
+  await codeOfDrags
 })
 
 test('a teacher moves contents on a phone', async ({ browser }) => {

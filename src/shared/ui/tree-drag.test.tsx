@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { commonTexts, loadTexts, startI18n } from '../i18n'
 import type { TreeDrop } from './tree-drop'
+import { loadAllLazyModules } from './lazy-module'
 import { TreeGrid, useRowFocus } from './tree-grid'
 import type { TreeItem } from './tree-keys'
 
@@ -53,11 +54,8 @@ function Grid({ log, readOnly = false }: { log: unknown[]; readOnly?: boolean })
         onStart: (id) => log.push(['start', id]),
         onEnd: (drop) => log.push(drop),
       }}
-    >
-      {items.map((row) => (
-        <Row key={row.id} row={row} isStop={row.id === focusId} onFocus={setFocusId} />
-      ))}
-    </TreeGrid>
+      renderRow={(row) => <Row row={row} isStop={row.id === focusId} onFocus={setFocusId} />}
+    />
   )
 }
 
@@ -73,11 +71,22 @@ async function aGrid(props: { readOnly?: boolean } = {}) {
   /** A drag of the mouse to a height of a row and a distance from its left edge. */
   const drag = (id: number, to: number, y: number, x = 100) =>
     userEvent.dragAndDrop(row(id), row(to), { sourcePosition: { x: 100, y: 20 }, targetPosition: { x, y } })
-  // the code of a drag comes when the mouse is over the rows
-  await userEvent.hover(row(1))
-  if (!props.readOnly) await expect.poll(() => row(1).element().getAttribute('draggable')).toBe('true')
   return { log, row, drag }
 }
+
+const isDownloaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tree-drag.tsx'))
+
+// first in this file: the code is downloaded once
+test('the code of a drag is downloaded with the first one, not for a mouse over the rows or a press', async () => {
+  const { row, drag } = await aGrid()
+  await userEvent.hover(row(2))
+  await userEvent.click(row(3))
+  await expect.element(row(3)).toHaveFocus()
+  expect([isDownloaded(), row(3).element().getAttribute('draggable')]).toEqual([false, null])
+  await drag(3, 1, 4)
+  await expect.poll(isDownloaded).toBe(true)
+  await loadAllLazyModules()
+})
 
 test.each([
   ['above the first row at the root', 3, 1, 4, 100, { parentId: null, at: { before: 1 } }],

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { lazyModule, useLazyModule } from './lazy-module'
 import type { TreeDrop } from './tree-drop'
 import { moveInTree, type TreeItem } from './tree-keys'
+import { useRowDrag } from './use-row-drag'
+import { useRowWindow } from './use-row-window'
 
-/** Downloaded when a mouse is over a grid in which something can be dragged. */
+/** Downloaded with the first drag. */
 const dragging = lazyModule(() => import('./tree-drag'), { prefetch: false })
 
 /** Dragging of rows with a mouse, beside the keys and buttons that do the same. */
@@ -17,12 +19,14 @@ export interface TreeGridDrag<Id = number> {
   readonly onEnd: (drop: TreeDrop<Id> | null) => void
 }
 
-interface TreeGridProps<Id> {
+interface TreeGridProps<Id, Item extends TreeItem<Id>> {
   readonly label: string
   /** The visible rows in the order of the screen. */
-  readonly items: readonly TreeItem<Id>[]
+  readonly items: readonly Item[]
   /** The row in the tab order. */
   readonly focusId: Id | null
+  /** A row that takes the focus when it is named, that of `focusId`. */
+  readonly namedId?: Id | undefined
   readonly readOnly: boolean
   readonly multiselectable?: boolean
   /** A name is being typed, which has the focus. */
@@ -33,8 +37,10 @@ interface TreeGridProps<Id> {
   /** Keys that change the focused row, with the direction of Alt and an arrow. True for a key that was used. */
   readonly onKey: (key: TreeGridKey<Id>) => boolean
   readonly drag?: TreeGridDrag<Id> | undefined
-  /** Elements with the role row, `data-id` and, for the row of `focusId`, `tabIndex={0}`. */
-  readonly children: ReactNode
+  /** An element with the role row, `aria-rowindex`, `data-id` and, for the row of `focusId`, `tabIndex={0}`. Only rows near the visible part are drawn. */
+  readonly renderRow: (item: Item, rowIndex: number) => ReactNode
+  /** A row that is no item, behind one of them or before all, with a key. It is drawn wherever the grid is scrolled. */
+  readonly newRow?: { readonly after: Id | null; readonly render: (rowIndex: number) => ReactNode } | null
 }
 
 export type TreeGridMove = 'up' | 'down' | 'in' | 'out'
@@ -48,20 +54,33 @@ export interface TreeGridKey<Id = number> {
 
 const moves: Readonly<Record<string, TreeGridMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
 
-/** Rows of a tree as a treegrid with one tab stop: arrows, Home, End and letters go through them, and the focus stays with its row. */
-export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
-  const { label, items, focusId, readOnly, multiselectable = false, isEditing, onFocus, onFold, onUnfold, onKey, drag, children } = props
+/**
+ * Rows of a tree as a treegrid with one tab stop: arrows, Home, End and letters go through them, and the focus stays with its row, which
+ * remains in the page wherever the grid is scrolled.
+ */
+export function TreeGrid<Id extends number | string, Item extends TreeItem<Id>>(props: TreeGridProps<Id, Item>) {
+  const { label, items, focusId, namedId, readOnly, multiselectable = false, isEditing, onFocus, onFold, onUnfold, onKey } = props
+  const { drag, renderRow, newRow = null } = props
   const gridRef = useRef<HTMLDivElement>(null)
-  const [grid, setGrid] = useState<HTMLElement | null>(null)
-  const canDrag = drag !== undefined && !readOnly && !isEditing
-  const code = useLazyModule(dragging, canDrag && grid !== null, { notify: false })
+  const { dragged, handlers, end } = useRowDrag(items, readOnly || isEditing ? undefined : drag)
+  const code = useLazyModule(dragging, dragged !== null, { notify: false })
   // the focus follows the row, wherever a step has put it, as long as it was in the grid
   const hadFocusRef = useRef(false)
+  useLayoutEffect(() => {
+    if (namedId !== undefined) hadFocusRef.current = true
+  }, [namedId])
   useLayoutEffect(() => {
     if (!hadFocusRef.current || isEditing) return
     const row = gridRef.current?.querySelector<HTMLElement>(`[data-id="${focusId}"]`)
     if (row && !row.contains(document.activeElement)) row.focus()
-  })
+    // not while the grid is only scrolled, which may be with a pressed row under the mouse
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [focusId, namedId, isEditing, items])
+  const placeOf = (id: Id | null | undefined) => items.findIndex((item) => item.id === id)
+  const ids = items.map(({ id }) => id)
+  const newAt = newRow ? placeOf(newRow.after) : null
+  const kept = new Set([placeOf(focusId), placeOf(dragged?.id), newAt ?? -1])
+  const { slots, heightBetween } = useRowWindow(gridRef, ids, kept)
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -83,9 +102,10 @@ export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
       aria-label={label}
       aria-readonly={readOnly}
       aria-multiselectable={multiselectable}
+      aria-rowcount={items.length + (newRow ? 1 : 0)}
       className="relative flex flex-col rounded-lg border border-line bg-surface"
       onKeyDown={press}
-      onPointerOver={({ pointerType, currentTarget }) => pointerType === 'mouse' && setGrid(currentTarget)}
+      {...handlers}
       onFocus={({ currentTarget, target }) => {
         // the events of a row's menu and dialogs arrive here too, although they stand elsewhere on the page
         if (currentTarget.contains(target)) hadFocusRef.current = true
@@ -95,16 +115,29 @@ export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hadFocusRef.current = false
       }}
     >
-      {children}
-      {code && canDrag && grid && (
+      {newAt === -1 && newRow?.render(1)}
+      {slots.flatMap((slot) => {
+        // named after its first row, so that no row changes its place among the elements, which would take the focus from it
+        if (typeof slot !== 'number')
+          return [<div key={`gap ${items[slot.first]?.id}`} role="presentation" style={{ height: heightBetween(slot) }} />]
+        const item = items[slot]
+        if (!item) return []
+        const row = <Fragment key={item.id}>{renderRow(item, slot + (newAt !== null && newAt < slot ? 2 : 1))}</Fragment>
+        // beside the rows, so that it keeps what is typed while a row appears before it
+        return newRow && newAt === slot ? [row, newRow.render(slot + 2)] : [row]
+      })}
+      {code && drag && dragged && (
         <code.TreeDrag
-          grid={grid}
+          {...dragged}
           items={items}
           drag={drag}
           onUnfold={onUnfold}
-          onDropped={(id) => {
+          onEnd={(drop) => {
+            end()
+            drag.onEnd(drop)
+            if (!drop) return
             hadFocusRef.current = true
-            onFocus(id)
+            onFocus(drop.id)
           }}
         />
       )}

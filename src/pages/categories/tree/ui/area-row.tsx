@@ -13,6 +13,7 @@ export const indentOf = (depth: number) => ({ paddingInlineStart: `${depth * 1.5
 
 interface AreaRowProps extends Omit<AreaActionsProps, 'area'> {
   readonly row: Row
+  readonly rowIndex: number
   readonly canEdit: boolean
   /** The field of its name while it is renamed. */
   readonly editor: ReactNode
@@ -20,7 +21,7 @@ interface AreaRowProps extends Omit<AreaActionsProps, 'area'> {
   readonly onToggle: (id: number) => void
 }
 
-export function AreaRow({ row, canEdit, editor, onFocus, onToggle, ...actions }: AreaRowProps) {
+export function AreaRow({ row, rowIndex, canEdit, editor, onFocus, onToggle, ...actions }: AreaRowProps) {
   const t = useTexts(areaTreeTexts)
   const focus = useRowFocus(() => onFocus(row.area.id))
   const { area, place, siblings, hasChildren, isOpen } = row
@@ -29,6 +30,7 @@ export function AreaRow({ row, canEdit, editor, onFocus, onToggle, ...actions }:
     <div
       role="row"
       data-id={id}
+      aria-rowindex={rowIndex}
       tabIndex={actions.isStop ? 0 : -1}
       aria-level={depth + 1}
       aria-posinset={place}
@@ -36,7 +38,7 @@ export function AreaRow({ row, canEdit, editor, onFocus, onToggle, ...actions }:
       {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
       {...focus}
       className={cn(
-        'flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line px-2 py-1 [contain-intrinsic-size:auto_44px] [content-visibility:auto] last:border-b-0 hover:bg-subtle',
+        'flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line px-2 py-1 last:border-b-0 hover:bg-subtle',
         'focus-visible:relative focus-visible:z-10 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
       )}
     >

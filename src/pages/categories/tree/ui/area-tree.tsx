@@ -122,13 +122,20 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
     newParent === undefined || newParent === null
       ? rows.at(-1)
       : rows.findLast(({ area }) => subtreeOf(areas, newParent).some(({ id }) => id === area.id))
-  const newRow = newParent !== undefined && editing && (
-    <div key="new" role="row" aria-level={newDepth + 1} className="border-b border-line px-2 py-1 last:border-b-0">
-      <div role="gridcell" className="flex" style={indentOf(newDepth + 1)}>
-        <AreaEditor editing={editing} {...editorProps} />
+  const newRow = (rowIndex: number) =>
+    editing && (
+      <div
+        key="new"
+        role="row"
+        aria-rowindex={rowIndex}
+        aria-level={newDepth + 1}
+        className="border-b border-line px-2 py-1 last:border-b-0"
+      >
+        <div role="gridcell" className="flex" style={indentOf(newDepth + 1)}>
+          <AreaEditor editing={editing} {...editorProps} />
+        </div>
       </div>
-    </div>
-  )
+    )
 
   return (
     <div className="flex flex-col gap-3">
@@ -186,13 +193,7 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
       ) : (
         <TreeGrid
           label={t(($) => $.tree)}
-          items={rows.map(({ area: { id, parent_id: parentId, name }, hasChildren, isOpen }) => ({
-            id,
-            parentId,
-            name,
-            hasChildren,
-            isOpen,
-          }))}
+          items={rows.map((row) => ({ ...row, id: row.area.id, parentId: row.area.parent_id, name: row.area.name }))}
           focusId={stop?.area.id ?? null}
           readOnly={!canEdit}
           isEditing={editing !== null}
@@ -201,15 +202,13 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
           onUnfold={toggle}
           onKey={press}
           drag={drag}
-        >
-          {rows.length === 0 && newRow}
-          {rows.flatMap((row) => [
+          renderRow={(row, rowIndex) => (
             <AreaRow
-              key={row.area.id}
               row={row}
-              isStop={row === stop}
+              rowIndex={rowIndex}
+              isStop={row.id === stop?.area.id}
               canEdit={canEdit}
-              editor={editing && 'id' in editing && editing.id === row.area.id ? <AreaEditor editing={editing} {...editorProps} /> : null}
+              editor={editing && 'id' in editing && editing.id === row.id ? <AreaEditor editing={editing} {...editorProps} /> : null}
               canStep={(area, step) => stepOf(area, step) !== null}
               onStep={(area, step) => {
                 const to = stepOf(area, step)
@@ -218,10 +217,10 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
               onAction={act}
               onFocus={setFocusId}
               onToggle={toggle}
-            />,
-            ...(row === lastShown ? [newRow] : []),
-          ])}
-        </TreeGrid>
+            />
+          )}
+          newRow={newParent === undefined ? null : { after: lastShown?.area.id ?? null, render: newRow }}
+        />
       )}
       {canEdit && areas.length > 0 && <p className="text-sm text-muted coarse:hidden">{t(($) => $.help)}</p>}
       {code && dialog?.kind === 'move' && (

@@ -1,5 +1,5 @@
 import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
@@ -16,7 +16,6 @@ import { ContentsGrid } from './contents-grid'
 import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
 import { useContents } from './use-contents'
-import { useDrawnRows } from './use-drawn-rows'
 import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
@@ -67,9 +66,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     sendRef.current = send
   }, [send])
   const { tree, save } = view
-  const isNamed = useNamedRow(tree)
-  const rows = visibleRows(tree, folded)
-  const drawn = useDrawnRows(rows, isNamed)
+  const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
+  const namedId = useNamedRow(tree, rows, setFocusId)
   const selection = useSelection(tree.nodes.map(({ id }) => id))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
@@ -140,8 +138,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         <ContentsGrid
           view={view}
           rows={rows}
-          drawn={drawn}
           focusId={current}
+          namedId={namedId}
           selection={selection}
           send={send}
           onFocus={setFocusId}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { TreeGrid, type Selection, type TreeGridDrag, type TreeGridKey } from '@/shared/ui'
@@ -10,15 +11,16 @@ import { childrenOf, nameOf, nodeOf, type Row, type RowId } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 import { ItemRow } from './item-row'
 import { NewRow } from './new-row'
+import { useSteadyHandlers } from './row-props'
 import { TreeRow } from './tree-row'
 
 export interface ContentsGridProps {
   readonly view: ContentsView
   readonly rows: readonly Row[]
-  /** Those of the rows that stand in the page already. */
-  readonly drawn: readonly Row[]
   /** The row in the tab order. */
   readonly focusId: RowId | null
+  /** The node that the address names. */
+  readonly namedId: number | undefined
   readonly selection: Selection<number>
   readonly send: (event: ContentsEvent) => void
   readonly onFocus: (id: RowId) => void
@@ -30,9 +32,11 @@ export interface ContentsGridProps {
 
 /** Contents, units and classes as a treegrid with one tab stop. */
 export function ContentsGrid(props: ContentsGridProps) {
-  const { view, rows, drawn, focusId, selection, send, onFocus, onFold, onUnfold, onSaid } = props
+  const { view, rows, focusId, namedId, selection, send, onFocus, onFold, onUnfold, onDialog, onSaid } = props
   const t = useTexts(courseContentsTexts)
-  const { tree, editing } = view
+  const { tree, editing, names, dragged } = view
+  const on = useSteadyHandlers({ send, onFocus, onFold, onUnfold, onDialog, onSelect: selection.toggle })
+  const resources = useMemo(() => Map.groupBy(tree.resources, ({ content_id }) => content_id), [tree.resources])
   const press = ({ id, key, move, withShift }: TreeGridKey<RowId>) => {
     if (typeof id === 'string') {
       if (key === 'Delete') send({ type: 'run', intent: deletionOf(tree, [id]) })
@@ -74,13 +78,28 @@ export function ContentsGrid(props: ContentsGridProps) {
   }
 
   const isNew = editing !== null && !('id' in editing)
-  const newAfter = isNew ? lastRowBefore(view, rows) : null
-  const lines = [null, ...drawn]
+  const edited = editing !== null && 'id' in editing ? editing.id : null
+  const renderRow = (row: Row, rowIndex: number) => {
+    const { id, item, node } = row
+    const stopIn = id === focusId ? tree : null
+    const shared = { row, rowIndex, stopIn, on, canEdit: tree.can_edit, isDragged: dragged.includes(id) }
+    if (item) return <ItemRow {...shared} item={item} courseId={tree.course.id} />
+    return (
+      <TreeRow
+        {...shared}
+        name={names.get(node.id) ?? node.name}
+        isEditing={edited === id}
+        isSelected={selection.isSelected(node.id)}
+        resources={(resources.get(node.id) ?? []).map(({ name }) => name).join('\n')}
+      />
+    )
+  }
   return (
     <TreeGrid
       label={t(($) => $.tree)}
       items={rows}
       focusId={focusId}
+      namedId={namedId}
       readOnly={!tree.can_edit}
       multiselectable={tree.can_edit}
       isEditing={editing !== null}
@@ -89,23 +108,16 @@ export function ContentsGrid(props: ContentsGridProps) {
       onUnfold={onUnfold}
       onKey={press}
       drag={drag}
-    >
-      {lines.flatMap((row) => [
-        ...(row
-          ? [
-              row.item ? (
-                <ItemRow key={row.id} {...props} row={row} item={row.item} isStop={row.id === focusId} />
-              ) : (
-                <TreeRow key={row.id} {...props} row={row} isStop={row.id === focusId} />
-              ),
-            ]
-          : []),
-        // beside the rows, so that it keeps what is typed while a row appears before it
-        ...(isNew && newAfter === (row?.id ?? null)
-          ? [<NewRow key={`new ${editing.parentId} ${editing.index}`} view={view} send={send} />]
-          : []),
-      ])}
-    </TreeGrid>
+      renderRow={renderRow}
+      newRow={
+        isNew
+          ? {
+              after: lastRowBefore(view, rows),
+              render: (rowIndex) => <NewRow key={`new ${editing.parentId} ${editing.index}`} view={view} rowIndex={rowIndex} send={send} />,
+            }
+          : null
+      }
+    />
   )
 }
 

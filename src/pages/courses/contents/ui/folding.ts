@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { storedValue } from '@/shared/lib/storage'
 import type { RowId } from '../model/tree'
 
@@ -12,15 +12,11 @@ const foldedIn = (courseId: number) =>
 /** Folded nodes of a tree, kept on this device. */
 export function useFolding(courseId: number) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(foldedIn(courseId).read()))
-  const set = (ids: Iterable<number>) => {
-    const next = new Set(ids)
-    setFolded(next)
-    foldedIn(courseId).write(next.size === 0 ? null : [...next])
-  }
+  useEffect(() => foldedIn(courseId).write(folded.size === 0 ? null : [...folded]), [courseId, folded])
   return {
     folded,
-    fold: (id: RowId) => typeof id === 'number' && set([...folded, id]),
-    unfold: (id: RowId) => set([...folded].filter((each) => each !== id)),
-    set,
+    fold: useCallback((id: RowId) => typeof id === 'number' && setFolded((now) => new Set([...now, id])), []),
+    unfold: useCallback((id: RowId) => setFolded((now) => new Set([...now].filter((each) => each !== id))), []),
+    set: (ids: Iterable<number>) => setFolded(new Set(ids)),
   }
 }

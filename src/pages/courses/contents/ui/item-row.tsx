@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ClipboardList, EllipsisVertical, FileText, IndentDecrease, IndentIncrease } from 'lucide-react'
+import { memo } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatPercent } from '@/shared/lib/format'
@@ -16,14 +17,14 @@ import {
 import { courseContentsTexts } from '../i18n'
 import { deletionOf } from '../model/intents'
 import { itemPlaceTo } from '../model/item-places'
-import type { Item, Row } from '../model/tree'
-import type { ContentsGridProps } from './contents-grid'
+import type { Item } from '../model/tree'
+import type { RowProps } from './row-props'
 import { rowStyle } from './row-style'
+import { haveSameProps } from './same-props'
 
-interface ItemRowProps extends Pick<ContentsGridProps, 'view' | 'send' | 'onFocus' | 'onDialog'> {
-  readonly row: Row
+interface ItemRowProps extends RowProps {
   readonly item: Item
-  readonly isStop: boolean
+  readonly courseId: number
 }
 
 const steps = [
@@ -34,10 +35,11 @@ const steps = [
 ] as const
 
 /** A resource or a deliverable in its place. */
-export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFocus, onDialog }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, canEdit, stopIn, isDragged, on }: ItemRowProps) {
   const t = useTexts(courseContentsTexts)
-  const focus = useRowFocus(() => onFocus(row.id))
+  const focus = useRowFocus(() => on.onFocus(row.id))
   const { id, name, level, node, place, siblings } = row
+  const isStop = stopIn !== null
   const Icon = item.itemKind === 'resource' ? FileText : ClipboardList
   const link = 'inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-sm text-md text-accent-ink hover:underline coarse:min-h-11'
   const label = (
@@ -51,22 +53,23 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
     <div
       role="row"
       data-id={id}
+      aria-rowindex={rowIndex}
       tabIndex={isStop ? 0 : -1}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
       {...focus}
-      className={cn(rowStyle, 'hover:bg-subtle', dragged.includes(id) && 'opacity-50')}
+      className={cn(rowStyle, 'hover:bg-subtle', isDragged && 'opacity-50')}
     >
       <div
         role="gridcell"
         className="flex min-w-0 flex-1 items-center max-sm:min-w-3/5"
-        style={{ paddingInlineStart: `${(level - 1) * 1.5 + (tree.can_edit ? 3.5 : 1.75)}rem` }}
+        style={{ paddingInlineStart: `${(level - 1) * 1.5 + (canEdit ? 3.5 : 1.75)}rem` }}
       >
         {item.itemKind === 'deliverable' ? (
           <Link
             to="/course/edit/$courseId/deliverable/$deliverableId"
-            params={{ courseId: tree.course.id, deliverableId: item.id }}
+            params={{ courseId, deliverableId: item.id }}
             tabIndex={isStop ? 0 : -1}
             draggable={false}
             className={link}
@@ -74,7 +77,7 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
             {label}
           </Link>
         ) : (
-          <button type="button" tabIndex={isStop ? 0 : -1} className={link} onClick={() => onDialog({ kind: 'resources', id: node.id })}>
+          <button type="button" tabIndex={isStop ? 0 : -1} className={link} onClick={() => on.onDialog({ kind: 'resources', id: node.id })}>
             {label}
           </button>
         )}
@@ -87,10 +90,10 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
           <span className="w-16 text-right max-sm:hidden">{item.kind === 'ordinary' && formatPercent(item.weight)}</span>
         )}
       </div>
-      {tree.can_edit && isStop && (
+      {canEdit && stopIn && (
         <div role="gridcell" aria-label={t(($) => $.actions.label, { name })} className="flex shrink-0 items-center max-sm:ml-auto">
           {steps.map(({ to, icon, key }) => {
-            const isPossible = typeof itemPlaceTo(tree, id, to) !== 'string'
+            const isPossible = typeof itemPlaceTo(stopIn, id, to) !== 'string'
             return (
               <IconButton
                 key={to}
@@ -100,7 +103,7 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
                 shortcut={key}
                 // it keeps the focus where the last press has made it impossible
                 aria-disabled={!isPossible}
-                onClick={() => isPossible && send({ type: 'run', intent: { kind: 'moveItem', id, to } })}
+                onClick={() => isPossible && on.send({ type: 'run', intent: { kind: 'moveItem', id, to } })}
               />
             )
           })}
@@ -109,10 +112,10 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
               <IconButton size="sm" icon={EllipsisVertical} label={t(($) => $.actions.more)} />
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
               <DropdownMenuSeparator />
-              <DropdownMenuItem onSelect={() => send({ type: 'run', intent: deletionOf(tree, [id]) })}>
+              <DropdownMenuItem onSelect={() => on.send({ type: 'run', intent: deletionOf(stopIn, [id]) })}>
                 {t(($) => (item.itemKind === 'resource' ? $.actions.takeOut : $.actions.delete))}
               </DropdownMenuItem>
             </DropdownMenuContent>
@@ -121,4 +124,4 @@ export function ItemRow({ row, item, isStop, view: { tree, dragged }, send, onFo
       )}
     </div>
   )
-}
+}, haveSameProps)

@@ -3,13 +3,12 @@ import { useTexts } from '@/shared/i18n'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger, IconButton } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
-import type { ContentsView } from '../model/contents-view'
 import { deletionOf, requestOf, type Direction } from '../model/intents'
-import { childrenOf, type Row } from '../model/tree'
+import { childrenOf, type Row, type Tree } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 
 interface RowActionsProps {
-  readonly view: ContentsView
+  readonly tree: Tree
   readonly row: Row
   readonly send: (event: ContentsEvent) => void
   readonly onDialog: (dialog: ContentsDialog) => void
@@ -23,7 +22,7 @@ const buttons = [
 ] as const satisfies readonly { to: Direction; icon: unknown; key: string }[]
 
 /** The buttons of the focused row: for pointers, touch, and screen readers that keep the arrow keys to themselves. */
-export function RowActions({ view: { tree }, row: { node }, send, onDialog }: RowActionsProps) {
+export function RowActions({ tree, row: { node }, send, onDialog }: RowActionsProps) {
   const t = useTexts(courseContentsTexts)
   const run = (intent: Parameters<typeof requestOf>[1]) => send({ type: 'run', intent })
   const fields = (change: { is_active?: boolean; is_free?: boolean }) => run({ kind: 'fields', ids: [node.id], fields: change })

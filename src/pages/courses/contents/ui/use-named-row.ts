@@ -1,23 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
-import type { Tree } from '../model/tree'
-
-const rowOf = (id: string | number) => document.querySelector<HTMLElement>(`[role=row][data-id="${id}"]`)
+import { useState } from 'react'
+import { nodeOf, type Row, type RowId, type Tree } from '../model/tree'
 
 /**
- * The node that the hash of the address names, `n12`, takes the focus when the page opens; in a folded one the one above it.
- * @returns whether the address names one
+ * The node that the hash of the address names, `n12`.
+ * @param onNamed gets its row when the page opens; of a folded one the row above it
  */
-export function useNamedRow(tree: Tree): boolean {
+export function useNamedRow(tree: Tree, rows: readonly Row[], onNamed: (id: RowId) => void): number | undefined {
   const hash = useLocation({ select: (location) => location.hash })
-  const focus = useEffectEvent((id: number) => {
-    const parent = tree.nodes.find((node) => node.id === id)?.parent_id
-    const row = rowOf(id) ?? (parent ? rowOf(parent) : null)
-    row?.focus()
-  })
-  const id = /^n(\d+)$/.exec(hash)?.[1]
-  useEffect(() => {
-    if (id !== undefined) focus(Number(id))
-  }, [id])
-  return id !== undefined
+  const digits = /^n(\d+)$/.exec(hash)?.[1]
+  const named = digits === undefined ? undefined : Number(digits)
+  const [last, setLast] = useState<number>()
+  if (named !== last) {
+    setLast(named)
+    const row = rows.some(({ id }) => id === named) ? named : nodeOf(tree, named ?? null)?.parent_id
+    if (row) onNamed(row)
+  }
+  return named
 }

@@ -29,7 +29,8 @@ interface GridRowProps {
   readonly deliverables: ScoreBook['columns']
   readonly entries: Readonly<Record<number, Entry>> | undefined
   readonly sent: CellIds | null
-  readonly saved: Readonly<Record<string, number>>
+  /** Ids of the deliverables in which a mark was saved in this visit, joined: a save elsewhere leaves the row as it is. */
+  readonly saved: string
   /** Column of the active cell, if it is in this row. */
   readonly active: number | null
   readonly width: number
@@ -47,7 +48,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
     if (sent?.studentId === student.id && sent.deliverableId === deliverableId) return 'saving'
-    return entry?.state ?? (saved[`${student.id}:${deliverableId}`] === undefined ? null : 'saved')
+    return entry?.state ?? (saved.split(' ').includes(String(deliverableId)) ? 'saved' : null)
   }
   return (
     <div

@@ -58,7 +58,9 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
   const close = () => setOverlay(null)
   const aside = useLazyModule(notebookAside, overlay !== null, { onFailed: close })
 
-  const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book, search])
+  // a saved mark changes rows alone, and leaves the columns as they are
+  // oxlint-disable-next-line react/exhaustive-deps
+  const groups = useMemo(() => groupColumns(book, layoutOf(search)), [book.columns, book.results, book.contents, search])
   const order = search.sort ?? 'name'
   const setOrder = (next: RowOrder) => onSearch({ ...search, sort: next === 'name' ? undefined : next })
   const rows = useShownRows(book, search.filter, order)

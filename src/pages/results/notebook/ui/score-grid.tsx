@@ -35,6 +35,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   const t = useTexts(notebookTexts)
   const { book, rows, groups, entries, sent, saved, order, onOrder, onFold } = data
   const columns = useMemo(() => groups.flatMap((group) => group.columns), [groups])
+  const savedBy = useMemo(() => savedByStudent(saved), [saved])
   const offsets = useMemo(() => offsetsOf(columns), [columns])
   const [remembered, setRemembered] = useState<Position>(() => placeBefore(name))
   const { ref, viewport, measure, reveal } = useViewport(name, remembered)
@@ -147,7 +148,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
               deliverables={book.columns}
               entries={entries[row.student.id]}
               sent={sent?.studentId === row.student.id ? sent : null}
-              saved={saved}
+              saved={savedBy.get(String(row.student.id)) ?? ''}
               active={isActive ? at.column : null}
               width={width}
               mayGrade={book.may_grade}
@@ -170,4 +171,14 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       </div>
     </div>
   )
+}
+
+/** Ids of the deliverables of each student in which a mark was saved, joined. */
+function savedByStudent(saved: GridData['saved']): Map<string, string> {
+  const all = new Map<string, string>()
+  for (const key of Object.keys(saved)) {
+    const [student = '', deliverable = ''] = key.split(':')
+    all.set(student, `${all.get(student) ?? ''} ${deliverable}`)
+  }
+  return all
 }
