@@ -35,6 +35,10 @@ export function union(ranges: readonly Range[]): Range[] {
 
 export const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, [from, until]) => sum + until - from, 0)
 
+/** When it would have been opened, had what is stored been watched without a pause and nothing else been done. */
+export const unusedSince = (watched: Watched | null, opened: Date): Date =>
+  new Date(opened.getTime() + (lengthOf(watched?.ranges ?? []) / fastest) * 1000)
+
 type Report = Pick<Watched, 'at' | 'duration' | 'ranges'>
 
 /**

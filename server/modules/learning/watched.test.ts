@@ -15,11 +15,11 @@ async function video() {
   const placed = await room.place('b', { is_required: true })
   await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
   const start = app.clock.now().getTime()
-  const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0) => {
+  const watch = async (second: number, ranges: [number, number][], at = ranges.at(-1)?.[1] ?? 0, by = 0, ended_ago = 0) => {
     app.clock.set(new Date(start + second * 1000))
     return (await room.client(by)).call('saveWatched', {
       params: { id: room.idOf('b') },
-      body: { group_id: room.group.id, resource_id: placed.id, at, duration: 600, ranges },
+      body: { group_id: room.group.id, resource_id: placed.id, at, duration: 600, ranges, ended_ago },
     })
   }
   const where = async (by = 0) =>
@@ -115,6 +115,18 @@ it('keeps where the student went on, when an earlier report arrives late', async
   later(1)
   // what was watched then counts all the same
   expect(await report('video/mp4', 12, [[0, 12]], 90_000)).toMatchObject({ body: { at: 50, percent: 23 } })
+})
+
+it('counts what a device saw without a line, when another one has reported since, and no more than the time since the opening', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  expect((await room.watch(20, [[0, 20]])).status).toBe(200)
+  expect((await room.watch(140, [[200, 240]])).status).toBe(200)
+  const late = (second: number, until: number) => room.watch(second, [[0, until]], until, 0, 60_000)
+  expect(await late(141, 100)).toMatchObject({ status: 200, body: { at: 240, percent: 23 } })
+  // 240 and 60 more seconds: at double speed there was time for 286 and a few
+  expect((await late(143, 200)).status).toBe(200)
+  expect(await late(144, 600)).toMatchObject({ status: 400, body: { errors: { ranges: ['too_fast'] } } })
 })
 
 it('grants no more to many reports in one moment than to one', async () => {

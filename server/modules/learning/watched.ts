@@ -8,7 +8,7 @@ import { isResourceOpen } from './content-queries.ts'
 import { learningPlace } from './place.ts'
 import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
 import { type KeptFile, keptFileIn, lockWatched, storeVideoSeconds, storeWatched, watchedOf } from './watched-queries.ts'
-import { percentOf, type Range, type Watched, withReport } from './watched-ranges.ts'
+import { percentOf, type Range, unusedSince, type Watched, withReport } from './watched-ranges.ts'
 
 const toWatched = (watched: Watched): components['schemas']['Watched'] => ({
   at: watched.at,
@@ -58,7 +58,9 @@ export const watchedHandlers = {
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
         return { ...nothing, at: page }
       }
-      const since = new Date(before?.watched?.reported_at ?? before?.opened_at ?? now)
+      const opened = new Date(before?.opened_at ?? now)
+      // what a device saw without a line took none of the time since another one reported
+      const since = isOvertaken ? unusedSince(before.watched, opened) : new Date(before?.watched?.reported_at ?? opened)
       const report = { at: isOvertaken ? (before.watched?.at ?? at) : at, duration, ranges: body.ranges.map(toRange) }
       const next = withReport(before?.watched ?? null, report, since, now, file.video_seconds)
       if (!next) throw invalid({ ranges: ['too_fast'] })
