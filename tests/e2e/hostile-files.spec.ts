@@ -32,14 +32,24 @@ async function watch(page: Page): Promise<readonly string[]> {
   return done
 }
 
-/** Hands in one file and opens the version that holds it. */
-async function openHandedIn(page: Page, task: string, name: string, buffer: Buffer): Promise<void> {
+interface HandedIn {
+  readonly name: string
+  readonly buffer: Buffer
+}
+
+/** Hands in files and opens the version that holds them. @param others which the server does not take */
+async function openHandedIn(page: Page, given: readonly HandedIn[], others: readonly HandedIn[] = []): Promise<void> {
+  const task = 'Recuperación: ficha de receta en HTML'
   await page.getByRole('main').getByRole('link', { name: task, exact: true }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Archivos de la entrega: (elígelos|Elegir archivos)/ }).click()
-  await (await choosing).setFiles([{ name, mimeType: 'application/zip', buffer }])
+  await (await choosing).setFiles([...given, ...others].map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
   const files = page.getByRole('list', { name: 'Archivos de la entrega', exact: true }).getByRole('listitem')
-  await expect(files.filter({ hasText: name })).toContainText('Subido')
+  for (const { name } of given) await expect(files.filter({ hasText: name })).toContainText('Subido')
+  for (const { name } of others) {
+    await expect(files.filter({ hasText: name })).toHaveAttribute('data-kind', 'failed')
+    await page.getByRole('button', { name: `Quitar ${name}`, exact: true }).click()
+  }
   const button = { name: 'Entregar la versión 1', exact: true }
   await page.getByRole('main').getByRole('button', button).click()
   await page.getByRole('dialog').getByRole('button', button).click()
@@ -47,13 +57,38 @@ async function openHandedIn(page: Page, task: string, name: string, buffer: Buff
   await page.getByRole('button', { name: 'Ver la versión 1', exact: true }).click()
 }
 
+const hasRun = (page: Page) => page.evaluate(() => 'hostileRan' in window || document.title === 'hostile')
+
+/** One of each kind, which the server takes as files of their own. */
+const alone = [
+  'html/script.html',
+  'svg/script.svg',
+  'polyglot/page.pdf',
+  'pdf/open-script.pdf',
+  'pdf/launch.pdf',
+  'pdf/huge-image.pdf',
+  'office/other-part.docx',
+  'office/script-link.docx',
+  'office/formula.xlsx',
+  'office/entities.xlsx',
+  'notebook/html.ipynb',
+  'notebook/script.ipynb',
+  'text/marks.txt',
+  'text/code.js',
+  'text/html.md',
+  'zip/bomb.zip',
+] as const
+
+/** What is not what it says, or says more than there is: the server does not take it. */
+const refused = ['polyglot/page.gif', 'wrong/page.png', 'huge/picture.png', 'wrong/program.html'] as const
+
 const starting = (name: string) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 
 test('nothing of a hostile file runs, nothing leaves, and the page lives on', async ({ page }) => {
   test.slow()
   // ana.garcia hands in the same task in another journey of this worker
   await signIn(page, 'hugo.alonso')
-  await openHandedIn(page, 'Recuperación: ficha de receta en HTML', 'todo.zip', Buffer.from(zipSync(hostileFiles(), { level: 1 })))
+  await openHandedIn(page, [{ name: 'todo.zip', buffer: Buffer.from(zipSync(hostileFiles(), { level: 1 })) }])
   const view = page.getByRole('dialog').locator('[data-slot=file-view]')
   const row = (name: string) => view.last().getByRole('button', { name: starting(name) })
   const back = view.getByRole('button', { name: 'Volver a la lista', exact: true })
@@ -70,7 +105,7 @@ test('nothing of a hostile file runs, nothing leaves, and the page lives on', as
       await open(name)
       // it is shown, or the viewer says why not
       await expect(view.nth(1).or(view.first().locator('[data-slot=empty-state]')).first()).toContainText(/\S/)
-      expect(await page.evaluate(() => 'hostileRan' in window || document.title === 'hostile')).toBe(false)
+      expect(await hasRun(page)).toBe(false)
       await back.first().click()
       await expect(row(name)).toBeFocused()
     })
@@ -94,4 +129,37 @@ test('nothing of a hostile file runs, nothing leaves, and the page lives on', as
   await expect(view.last().getByText(/demasiados archivos comprimidos/)).toBeVisible()
 
   expect(done).toEqual([])
+})
+
+test('nor of one that is handed in by itself, stored as what it is', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'carla.martin')
+  const nameOf = (path: string) => path.replace('/', '-')
+  const files = hostileFiles()
+  const given = (path: string) => ({ name: nameOf(path), buffer: Buffer.from(files[path] ?? []) })
+  await openHandedIn(page, alone.map(given), refused.map(given))
+  const dialog = page.getByRole('dialog')
+  const view = dialog.locator('[data-slot=file-view]')
+  const parts = dialog.getByRole('group', { name: 'Contenido de la entrega', exact: true }).getByRole('button')
+  await expect(parts).toHaveCount(alone.length)
+  const done = await watch(page)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+
+  for (const path of alone) {
+    await test.step(path, async () => {
+      await parts.filter({ hasText: nameOf(path) }).click()
+      await expect(view.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(view.first()).toContainText(/\S/)
+      expect(await hasRun(page)).toBe(false)
+    })
+  }
+
+  // the page lives on
+  await dialog.getByRole('button', { name: /^Cerrar/ }).click()
+  await expect(page.getByRole('button', { name: 'Ver la versión 1', exact: true })).toBeVisible()
+  expect([done, complaints]).toEqual([[], []])
 })

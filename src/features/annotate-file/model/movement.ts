@@ -44,24 +44,56 @@ export function moved({ point, quads, paths, ...place }: Place, by: Point): Plac
   }
 }
 
-/** One box, or one straight line. */
-export const isResizable = ({ quads, paths }: Place) =>
-  quads ? quads.length === 1 : paths !== undefined && paths.length === 1 && paths[0]?.length === 4
+/** A drawing, or one box: words that were marked on several lines have no size of their own. */
+export const isResizable = ({ quads, paths }: Place) => paths !== undefined || quads?.length === 1
+
+/** Where a straight line ends; undefined for every other place. */
+const endOfLine = ({ paths: [path, ...others] = [] }: Place) => (path?.length === 4 && others.length === 0 ? pointsOf(path)[1] : undefined)
+
+/** What is smaller cannot be taken hold of, in pixels. */
+const smallest = 4
+
+/** From where to where the points of a place reach on the screen. */
+function boxOf({ quads = [], paths = [] }: Place, matrix: Matrix) {
+  const points = [...quads, ...paths].flatMap((path) => pointsOf(path)).map((point) => apply(matrix, point))
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
 
 /**
- * A box whose far side moves, or a line whose end moves; null where there is no such thing, or nothing would be left of it.
- * @param isBack towards its beginning: a box becomes smaller
+ * Where the size of a place is taken hold of: the end of a line, or the lower right corner; null where it has no size.
+ * @param matrix to the screen
  */
-export function resized(place: Place, by: Point, isBack: boolean): Place | null {
+export function handleOf(place: Place, matrix: Matrix): Point | null {
   if (!isResizable(place)) return null
-  const [line] = place.paths ?? []
-  if (line) return { ...place, paths: [shifted(line, by, (_, at) => at === 1)] }
-  const [quad = []] = place.quads ?? []
-  const along = ([x, y]: Point) => (x * by[0] + y * by[1]) * (isBack ? -1 : 1)
-  const corners = pointsOf(quad).map(along)
-  const [near, far] = [Math.min(...corners), Math.max(...corners)]
-  if (isBack && far - near <= by[0] ** 2 + by[1] ** 2) return null
-  return { ...place, quads: [shifted(quad, by, (corner) => along(corner) > (near + far) / 2)] }
+  const end = endOfLine(place)
+  if (end) return apply(matrix, end)
+  const { right, bottom } = boxOf(place, matrix)
+  return [right, bottom]
+}
+
+/**
+ * The place with its right and lower side moved, or a line with its end moved; null where it has no size, or too little would be left.
+ * @param matrix to the screen
+ * @param by in pixels of the screen
+ */
+export function resized(place: Place, matrix: Matrix, by: Point): Place | null {
+  const { quads, paths, ...rest } = place
+  if (!isResizable(place)) return null
+  if (endOfLine(place)) return { ...rest, paths: [shifted(paths?.[0] ?? [], vectorOf(matrix, by), (_, at) => at === 1)] }
+  const { left, top, right, bottom } = boxOf(place, matrix)
+  // a drawing that is flat has no height to change
+  const [width, height] = [right - left, bottom - top].map((size, axis) => (size === 0 ? 0 : size + (by[axis] ?? 0)))
+  if (width === undefined || height === undefined) return null
+  if ((by[0] < 0 && right > left && width < smallest) || (by[1] < 0 && bottom > top && height < smallest)) return null
+  const [across, down] = [right > left ? width / (right - left) : 1, bottom > top ? height / (bottom - top) : 1]
+  const toFile = inverse(matrix)
+  const scaled = (points: readonly number[]) =>
+    pointsOf(points).flatMap((point) => {
+      const [x, y] = apply(matrix, point)
+      return roundedPoint(apply(toFile, [left + (x - left) * across, top + (y - top) * down]))
+    })
+  return { ...rest, ...(quads && { quads: quads.map(scaled) }), ...(paths && { paths: paths.map(scaled) }) }
 }
 
 /** The lines moved, or only their last one; null where they cannot be. */

@@ -126,9 +126,9 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
     const surface = surfaceOf(place.page)
     // its page is far away: the first press shows it
     if (place.page !== undefined && !surface) return goTo(annotation)
-    const vector = surface && vectorOf(screenMatrixOf(surface), [by[0] * step, by[1] * step])
-    const isBack = by[0] + by[1] < 0
-    const next = !vector ? movedLines(place, by[1], isEnd) : isEnd ? resized(place, vector, isBack) : moved(place, vector)
+    const matrix = surface && screenMatrixOf(surface)
+    const pixels: Point = [by[0] * step, by[1] * step]
+    const next = !matrix ? movedLines(place, by[1], isEnd) : isEnd ? resized(place, matrix, pixels) : moved(place, vectorOf(matrix, pixels))
     if (!next || (next.lines && !lineElement(frame(), next.lines[1] ?? 0))) return
     send({ type: 'move', id, place: next })
   }

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { randomId } from '@/shared/lib/random-id'
 import type { Annotator } from '../api/annotations'
-import { isMark, type Point } from '../model/annotation'
+import { isMark, type Place, type Point } from '../model/annotation'
 import { annotatorView } from '../model/annotator-view'
 import { apply, inverse, pathOf, pointsOf, quadOf, roundedPoint, scaleOf } from '../model/geometry'
+import { handleOf, resized } from '../model/movement'
 import type { PageLayerProps } from '../model/page-layer'
 import { AnnotationShape } from './annotation-shape'
+import { ResizeHandle } from './resize-handle'
 import { type Caret, caretAt, selectedPlace } from './selection'
 
 /** With a tool that is only tapped, a finger goes on scrolling. */
@@ -21,6 +23,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   const { send } = annotator
   const surface = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<readonly Point[]>([])
+  /** How large the chosen one becomes while its handle is drawn. */
+  const [stretched, setStretched] = useState<Place | null>(null)
   const [wordStart, setWordStart] = useState<Caret | null>(null)
   const { draft, isDrawing, selectedId, tool } = view
   const onPage = view.annotations.filter(({ place }) => place.page === page && !place.lines)
@@ -30,6 +34,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
     return apply(inverse([a, b, c, d, e, f]), [clientX, clientY])
   }
   const toFile = inverse(matrix)
+  const chosen = draft ? undefined : onPage.find(({ id }) => id === selectedId)
+  const handle = chosen && view.canAnnotate ? handleOf(chosen.place, matrix) : null
   const place = page === undefined ? {} : { page }
   /** On words, or a box drawn by hand where there are none. */
   const mark = isMark(tool) ? tool : null
@@ -124,13 +130,24 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
           onClick={() => send({ type: draft || !view.canAnnotate || annotation.kind === 'ink' ? 'select' : 'open', id: annotation.id })}
         >
           <AnnotationShape
-            annotation={annotation}
+            annotation={stretched && annotation === chosen ? { ...annotation, place: stretched } : annotation}
             number={view.annotations.indexOf(annotation) + 1}
             matrix={matrix}
             isSelected={annotation.id === selectedId}
           />
         </g>
       ))}
+      {chosen && handle && !isPen && (
+        <ResizeHandle
+          at={handle}
+          pointOf={at}
+          onDraw={(by) => setStretched((before) => resized(chosen.place, matrix, by) ?? before)}
+          onEnd={(isKept) => {
+            setStretched(null)
+            if (isKept && stretched) send({ type: 'move', id: chosen.id, place: stretched })
+          }}
+        />
+      )}
       {tool === 'ink' && start && (
         <polyline
           points={pointsOf(stroke.flat()).join(' ')}

@@ -6,6 +6,7 @@ import {
   AnnotatedFile,
   annotationServer,
   boxOf,
+  extentOf,
   inDesk,
   list,
   middleOf,
@@ -46,6 +47,57 @@ Thesis.test('draws with the mouse, a finger and a pen', async () => {
   }
   // a finger that draws does not scroll
   await expect(getComputedStyle(surface).touchAction).toBe('none')
+})
+Thesis.test('makes a drawing larger by its corner with the mouse and a finger, and by keyboard', async () => {
+  await words()
+  await userEvent.click(await tool('Dibujar'))
+  const surface = await surfaceOf(1)
+  const [x, y] = middleOf(surface)
+  await stroke(surface, [
+    [x, y],
+    [x + 40, y + 40],
+    [x + 80, y],
+  ])
+  await waitFor(() => expect(saved).toHaveLength(1))
+  // with the pen in the hand nothing is taken hold of
+  const handle = () => surface.querySelector<SVGGElement>('[data-slot=resize-handle]')
+  await expect(handle()).toBeNull()
+  await userEvent.click(await tool('Dibujar'))
+  const item = (await list()).getByRole('button', { name: /Dibujo/ })
+  await userEvent.click(item)
+  const sizeOf = () => {
+    const { left, right, top, bottom } = extentOf(saved.at(-1)?.body?.place.paths?.flat() ?? [])
+    return { left, top: bottom, width: right - left, height: bottom - top }
+  }
+  let before = sizeOf()
+  for (const [at, device] of ['mouse', 'touch'].entries()) {
+    const held = handle()
+    if (!held) throw new Error('a chosen drawing has a handle')
+    const [from, to] = middleOf(held)
+    await expect(getComputedStyle(held).touchAction).toBe('none')
+    await stroke(
+      held,
+      [
+        [from, to],
+        [from + 20, to + 10],
+        [from + 40, to + 20],
+      ],
+      device,
+    )
+    await waitFor(() => expect(saved).toHaveLength(at + 2))
+    const now = sizeOf()
+    await expect(saved.at(-1)).toMatchObject({ id: saved[0]?.id, body: { kind: 'ink', place: { page: 1 } } })
+    // what is left and above stays; it is stored in the file's own units, whatever the zoom
+    await expect([Math.abs(now.left - before.left) < 0.1, Math.abs(now.top - before.top) < 0.1]).toEqual([true, true])
+    await expect(now.width - before.width).toBeCloseTo(2 * (now.height - before.height), 0)
+    await expect(now.width).toBeGreaterThan(before.width + 5)
+    before = now
+  }
+  await expect(item).toHaveAccessibleDescription('Alt + flechas: moverla; con Mayús, cambiar su tamaño')
+  item.focus()
+  await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowDown}{/Shift}{/Alt}')
+  await waitFor(() => expect(saved).toHaveLength(5))
+  await expect([sizeOf().width < before.width, sizeOf().height > before.height]).toEqual([true, true])
 })
 Thesis.test('comments where a finger taps', async () => {
   const title = await words()

@@ -80,7 +80,7 @@ export async function surfaceOf(page: number | 'image'): Promise<SVGSVGElement> 
 }
 
 /** A pointer that goes over a page, from point to point of the window. */
-export async function stroke(surface: SVGSVGElement, points: readonly (readonly [x: number, y: number])[], pointerType = 'mouse') {
+export async function stroke(surface: SVGElement, points: readonly (readonly [x: number, y: number])[], pointerType = 'mouse') {
   // a pointer that does not exist cannot be captured
   surface.setPointerCapture = () => {}
   const events = points.map(([clientX, clientY]) => ({ pointerId: 1, pointerType, button: 0, clientX, clientY }))
