@@ -106,6 +106,17 @@ export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
     event.preventDefault()
   }
 
+  /** Alt and an arrow work from the buttons of the row too, before these take the arrow or the browser goes back. */
+  const pressIn = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const move = event.altKey ? moves[event.key] : undefined
+    // a menu or a dialog of the row stands elsewhere on the page
+    if (!move || readOnly || focusId === null || !event.currentTarget.contains(target) || !target.matches('button, a, [type=checkbox]'))
+      return
+    event.stopPropagation()
+    if (onKey({ id: focusId, key: event.key, move, withShift: event.shiftKey })) event.preventDefault()
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
     <div
@@ -115,6 +126,7 @@ export function TreeGrid<Id extends number | string>(props: TreeGridProps<Id>) {
       aria-readonly={readOnly}
       aria-multiselectable={multiselectable}
       className="relative flex flex-col rounded-lg border border-line bg-surface"
+      onKeyDownCapture={pressIn}
       onKeyDown={press}
       onPointerOver={({ pointerType, currentTarget }) => pointerType === 'mouse' && setGrid(currentTarget)}
       onFocus={({ currentTarget, target }) => {
