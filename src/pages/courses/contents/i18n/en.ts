@@ -87,6 +87,9 @@ export const en = {
     works_other: '{{number}} hand-ins begun or done',
     workBody: 'There are {{marks}} and {{works}}. You can deactivate it, so that it is not shown, or move it.',
     close: 'Understood',
+    outline: 'Open the outline',
+    dropped_one: '{{number}} step that waited behind it was not taken.',
+    dropped_other: '{{number}} steps that waited behind it were not taken.',
   },
   conflict: {
     somebody: 'Another person',
@@ -97,6 +100,8 @@ export const en = {
     names: 'Its name is “{{theirs}}” now. You wrote “{{mine}}”.',
     other: 'The tree shows what they changed.',
     undo: 'It cannot be undone any more: it was changed afterwards.',
+    waiting_one: '{{number}} step waits for your answer.',
+    waiting_other: '{{number}} steps wait for your answer.',
     keep: 'Save mine',
     drop: 'Leave it as it is',
   },

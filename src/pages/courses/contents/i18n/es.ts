@@ -84,6 +84,9 @@ export const es = {
     works_other: '{{number}} entregas empezadas o hechas',
     workBody: 'Hay {{marks}} y {{works}}. Puedes desactivarlo para que no se vea, o moverlo.',
     close: 'Entendido',
+    outline: 'Abrir el esquema',
+    dropped_one: '{{number}} paso que esperaba detrás no se ha dado.',
+    dropped_other: '{{number}} pasos que esperaban detrás no se han dado.',
   },
   conflict: {
     somebody: 'Otra persona',
@@ -94,6 +97,8 @@ export const es = {
     names: 'Ahora se llama «{{theirs}}». Tú has escrito «{{mine}}».',
     other: 'Lo que ha cambiado ya se ve en el árbol.',
     undo: 'Ya no se puede deshacer: se ha cambiado después.',
+    waiting_one: '{{number}} paso espera tu respuesta.',
+    waiting_other: '{{number}} pasos esperan tu respuesta.',
     keep: 'Guardar lo mío',
     drop: 'Dejarlo como está',
   },

@@ -1,5 +1,6 @@
 import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
@@ -8,6 +9,8 @@ import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
+import { isOutline } from '../model/intents'
+import { outlineText } from '../model/paste'
 import { childrenOf, itemContents, itemOf, nodeOf, type RowId, type Tree, visibleRows } from '../model/tree'
 import { ContentsBulkBar } from './contents-bulk-bar'
 import type { ContentsDialog } from './contents-dialogs'
@@ -16,6 +19,7 @@ import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
 import { useContents } from './use-contents'
 import { useDrawnRows } from './use-drawn-rows'
+import { useFocusedRow } from './use-focused-row'
 import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
@@ -33,19 +37,26 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const [focusId, setFocusId] = useState<RowId | null>(null)
   const [announcement, setSaid] = useState('')
   const [dialog, setDialog] = useState<ContentsDialog | null>(null)
+  // a pasted outline that was not added
+  const [outline, setOutline] = useState('')
   const sendRef = useRef<(event: ContentsEvent) => void>(() => {})
   const code = useLazyModule(dialogs, dialog !== null, { onFailed: () => setDialog(null) })
 
   const onEvent = (event: ContentsEmitted) => {
-    if (event.type === 'refused') setSaid(t(($) => $.refused[event.reason]))
+    if (event.type === 'refused') {
+      setSaid(t(($) => $.refused[event.reason]))
+      if (isOutline(event.intent)) setOutline(outlineText(event.intent.contents))
+    }
     if (event.type !== 'done') return
     const { intent, changed, tree } = event
     setSaid(said(event))
+    if (isOutline(intent)) setOutline('')
     if (intent.kind === 'delete') {
       const { name, ids } = intent
       const count = ids.length
       const text = t(($) => $.said.deleted, { count, name, number: formatInteger(count) })
-      toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress: () => sendRef.current({ type: 'undo' }) } })
+      const onPress = () => sendRef.current({ type: 'undo', of: changed.undo })
+      toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress } })
     }
     // what was moved into a folded node stays visible
     const shown: RowId | undefined =
@@ -61,19 +72,19 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     if (shown !== undefined) setFocusId(shown)
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
-  const { view, send } = useContents(loaded, confirm, onEvent)
+  const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)
   useEffect(() => {
     sendRef.current = send
   }, [send])
   const { tree, save } = view
   const isNamed = useNamedRow(tree)
-  const rows = visibleRows(tree, folded)
+  const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
+  const current = useFocusedRow(rows, focusId, setFocusId)
   const drawn = useDrawnRows(rows, isNamed)
-  const selection = useSelection(tree.nodes.map(({ id }) => id))
+  const selection = useSelection(rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
   const { can_edit: canEdit } = tree
-  const current = rows.some(({ id }) => id === focusId) ? focusId : (rows[0]?.id ?? null)
   const holding = new Set([...tree.nodes.map(({ parent_id }) => parent_id), ...itemContents(tree)])
   const inner = tree.nodes.flatMap(({ id }) => (holding.has(id) ? [id] : []))
   const countOf = (level: number) => formatInteger(tree.nodes.filter((node) => node.level === level).length)
@@ -89,7 +100,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
               <Plus aria-hidden />
               {t(($) => $.add)}
             </ToolbarButton>
-            <ToolbarButton onClick={() => setDialog({ kind: 'paste' })}>
+            <ToolbarButton onClick={() => setDialog({ kind: 'paste', text: outline })}>
               <ClipboardPaste aria-hidden />
               {t(($) => $.paste)}
             </ToolbarButton>
@@ -114,7 +125,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
           status={save === 'failed' ? { kind: 'failed', onRetry: () => send({ type: 'retry' }) } : { kind: save }}
         />
       </Toolbar>
-      <ContentsNotice view={view} send={send} />
+      <LeaveGuard isDirty={isUnsaved} settle={settle} />
+      <ContentsNotice view={view} send={send} onDialog={setDialog} />
       <p role="status" className="sr-only">
         {announcement}
       </p>

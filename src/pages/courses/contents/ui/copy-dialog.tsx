@@ -73,6 +73,12 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       onClose()
     },
   })
+  const takeBack = () => {
+    if (targetId !== here) return undo.mutate()
+    // here the copy is a step like the others
+    if (copy.data) send({ type: 'undo', of: copy.data.changed.undo })
+    onClose()
+  }
   const places =
     target.data && visibleRows({ nodes: target.data.nodes }, new Set()).filter(({ node }) => items.length > 0 || node.level < 3)
   const isBusy = copy.isPending || undo.isPending
@@ -97,7 +103,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       footer={
         copy.data ? (
           <>
-            <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+            <Button loading={undo.isPending} onClick={takeBack}>
               {t(($) => $.undo)}
             </Button>
             {targetId === here || targetId === null ? (
