@@ -87,7 +87,10 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const { can_edit: canEdit } = tree
   const holding = new Set([...tree.nodes.map(({ parent_id }) => parent_id), ...itemContents(tree)])
   const inner = tree.nodes.flatMap(({ id }) => (holding.has(id) ? [id] : []))
-  const countOf = (level: number) => formatInteger(tree.nodes.filter((node) => node.level === level).length)
+  const numberOf = (level: number) => {
+    const count = tree.nodes.filter((node) => node.level === level).length
+    return { count, number: formatInteger(count) }
+  }
   const startNew = () => send({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
   const isEmpty = rows.length === 0 && view.editing === null
 
@@ -163,7 +166,11 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         />
       )}
       <p className="text-sm text-muted tabular-nums">
-        {t(($) => $.summary, { contents: countOf(1), units: countOf(2), classes: countOf(3) })}
+        {t(($) => $.summary, {
+          contents: t(($$) => $$.counts.contents, numberOf(1)),
+          units: t(($$) => $$.counts.units, numberOf(2)),
+          classes: t(($$) => $$.counts.classes, numberOf(3)),
+        })}
         {canEdit && <span className="coarse:hidden"> · {t(($) => $.help)}</span>}
       </p>
       {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}

@@ -57,6 +57,17 @@ Selected.test('Shift and Space select the rows between two, as they stand on the
   await expect(selectedNames()).toEqual(['Seleccionar De SGML a XML', 'Seleccionar El W3C y sus recomendaciones', 'Seleccionar HTML'])
 })
 
+export const One = meta.story({
+  globals: { locale: 'en' },
+  beforeEach: ({ msw }) => {
+    const nodes = [aContentNode()]
+    msw.use(mockApi.get('/courses/coursecontents/contents', aContentTree({ nodes, resources: [], deliverables: [] })))
+  },
+})
+One.test('is named in the singular', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^1 content, 0 units and 0 classes/)).toBeVisible()
+})
+
 const movedUp = mockApi.post('/courses/coursecontents/update_multiple', ({ body }) =>
   aContentsChanged({ nodes: [aContentNode({ id: body.changes?.[0]?.id ?? 0, parent_id: 1, level: 2, name: 'HTML', position: 0 })] }),
 )
