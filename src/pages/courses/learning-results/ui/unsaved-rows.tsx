@@ -21,7 +21,7 @@ export function UnsavedRows({ children }: { readonly children: ReactNode }) {
     <Rows value={watch}>
       <LeaveGuard
         isDirty={() => [...rows.current].some((row) => row.isUnsaved())}
-        settle={() => Promise.all([...rows.current].map((row) => row.settle?.()))}
+        settle={() => Promise.all([...rows.current].map(async (row) => row.settle?.()))}
       />
       {children}
     </Rows>
