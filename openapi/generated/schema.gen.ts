@@ -12842,6 +12842,7 @@ export interface components {
          */
         ContentChanges: {
             course_id: components["schemas"]["Id"];
+            /** @description Up to all nodes of a program; at most 500 of them are deleted. */
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
             /** @description Resources and deliverables that go from their content into the bin. */

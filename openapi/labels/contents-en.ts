@@ -17,6 +17,6 @@ export const en = {
     content: 'Content',
     contents: 'Contents',
     parent: 'Placed in',
-    isFree: 'Public',
+    isFree: 'Open',
   },
 } as const

@@ -18,6 +18,6 @@ export const es = {
     content: 'Contenido',
     contents: 'Contenidos',
     parent: 'Está en',
-    isFree: 'Público',
+    isFree: 'Abierto',
   },
 } as const

@@ -10,6 +10,9 @@ import { lastAuthor } from './last-author-queries.ts'
 import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
+/** Nodes that one request deletes: each is an entry of the bin, which takes several statements. */
+const mostDeleted = 500
+
 type Change = components['schemas']['ContentChange']
 type Changes = components['schemas']['ContentChanges']
 
@@ -56,10 +59,11 @@ function setPlaces({ outline, events }: TreeChange, changes: readonly Change[]):
 
 /** What brings changed nodes back: fields and places as they were, parents before children and in the order of their places. */
 function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[] {
+  const places = original.places()
   const depth = (id: number) => original.nodes.get(id)?.level ?? 0
   return changes
     .flatMap(({ id, revision, fields, place, is_deleted }) => {
-      const [node, was] = [original.nodes.get(id), original.placeOf(id)]
+      const [node, was] = [original.nodes.get(id), places.get(id)]
       if (!node || !was || is_deleted === true || (!fields && !place)) return []
       const names = Object.keys(fields ?? {}) as (keyof NonNullable<typeof fields>)[]
       return {
@@ -93,6 +97,7 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
   if (deleted.length === 0) return
+  if (deleted.length > mostDeleted) throw invalid({ changes: ['too_many'] })
   // a node is moved out of another one before that one is deleted
   await writeNodes(tx, change.outline.changed())
   await deleteNodes(tx, change, deleted, context)

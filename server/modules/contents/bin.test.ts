@@ -121,8 +121,11 @@ describe('the bin', () => {
         deleted_by: expect.any(String) as string,
       },
     ])
-    await room.teacher.ok('updateContents', { body: gone.undo })
+    const back = await room.teacher.ok('updateContents', { body: gone.undo })
     expect(await rowsOfPart(room.course.id)).toEqual(before)
+    const { deliverables, resources } = await room.tree()
+    expect(back).toMatchObject({ deliverables: deliverables.filter(({ name }) => name === 'Portada'), resources })
+    expect(back.resources).toHaveLength(1)
     expect(await room.bin()).toEqual([])
   })
 

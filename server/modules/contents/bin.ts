@@ -4,6 +4,7 @@ import { contentHasWork, notFound } from '#server/errors.ts'
 import { restoreItem } from './bin-items.ts'
 import { binPart, lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
+import { writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -50,7 +51,7 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
  */
 export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  const { courseId, outline, added, undo, events } = change
+  const { courseId, outline, added, resources, deliverables, undo, events } = change
   const entries = await lockBinned(tx, courseId, ids, binnedSince(at))
   if (entries.length < new Set(ids).size) throw notFound()
   // a part that was in another one of them returns after that one
@@ -68,6 +69,8 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
     await restoreRows(tx, entry.id, entry.rows, nodes)
     for (const node of nodes) outline.adopt(node)
     added.push(...nodes.map(({ id }) => id))
+    resources.push(...(await writeResourcePlaces(tx, entry.rows.related_resources)))
+    deliverables.push(...(await writeDeliverablePlaces(tx, entry.rows.deliverables)))
     undo.changes.push({ id: root.id, revision: root.revision, is_deleted: true })
     events.push({ action: 'content_restored', after: { content: root.name } })
   }

@@ -172,6 +172,32 @@ describe('the content tree', () => {
     expect(await move(2, 5)).toBe(small)
   })
 
+  it('takes all nodes of the largest program in one step, and brings them back in one; of deletions it takes 500', async () => {
+    const { teacher, tree, room, course_id } = await school()
+    const largest = Array.from({ length: 1993 }, (_, index) => ({ name: `N${index}` }))
+    await createContents(app.db, room.course, largest)
+    const before = await tree()
+    const all = before.nodes.map(({ id, revision }) => ({ id, revision }))
+    expect(all).toHaveLength(2000)
+    const off = await teacher.ok('updateContents', {
+      body: { course_id, changes: all.map((node) => ({ ...node, fields: { is_active: false } })) },
+    })
+    expect((await tree()).nodes.some((node) => node.is_active)).toBe(false)
+    const { undo } = await teacher.ok('updateContents', { body: off.undo })
+    expect(undo.changes).toHaveLength(2000)
+    const top = (await tree()).nodes.filter(({ level }) => level === 1)
+    const changes = top.map(({ id, revision }, index) => ({ id, revision, place: { parent_id: null, index: top.length - 1 - index } }))
+    const moved = await teacher.ok('updateContents', { body: { course_id, changes: changes.toReversed() } })
+    expect(shape(await tree())).toEqual(shape(before).toReversed())
+    await teacher.ok('updateContents', { body: moved.undo })
+    expect(shape(await tree())).toEqual(shape(before))
+    const deletions = (await tree()).nodes.slice(0, 501).map(({ id, revision }) => ({ id, revision, is_deleted: true }))
+    expect(await teacher.call('updateContents', { body: { course_id, changes: deletions } })).toMatchObject({
+      status: 400,
+      body: { errors: { changes: ['too_many'] } },
+    })
+  })
+
   it('shows deliverables in their places', async () => {
     const { room, id, teacher, tree } = await school()
     const task = await createDeliverable(app.db, room.course, { content_id: id('A1a'), name: 'Portada' })

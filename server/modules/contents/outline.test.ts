@@ -60,7 +60,7 @@ describe('an outline', () => {
           const id = ids[step.id % ids.length] ?? 0
           const parentId = [null, ...ids][step.parent % (ids.length + 1)] ?? null
           const next = new Outline([...tree.nodes.values()])
-          const back = next.placeOf(id)
+          const back = next.places().get(id)
           const before = shape(next)
           const others = next.children(parentId).filter((each) => each.id !== id)
           if (next.place([{ id, parentId, index: step.index }]) !== null) continue

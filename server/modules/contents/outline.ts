@@ -51,10 +51,14 @@ export class Outline<Node extends PlacedNode> {
     return [...this.nodes.values()].filter(({ parent_id }) => parent_id === parentId).toSorted(inOrder)
   }
 
-  /** Parent and index of a node, which bring it back to where it is. */
-  placeOf(id: number): Place | undefined {
-    const node = this.nodes.get(id)
-    return node && { id, parentId: node.parent_id, index: this.children(node.parent_id).indexOf(node) }
+  /** Parent and index of every node, which bring it back to where it is. */
+  places(): Map<number, Place> {
+    const byParent = Map.groupBy(this.nodes.values(), ({ parent_id }) => parent_id)
+    return new Map(
+      [...byParent].flatMap(([parentId, nodes]) =>
+        nodes.toSorted(inOrder).map(({ id }, index): [number, Place] => [id, { id, parentId, index }]),
+      ),
+    )
   }
 
   /** A node and everything below it, each parent before its children. */
@@ -82,14 +86,16 @@ export class Outline<Node extends PlacedNode> {
    */
   place(places: readonly Place[]): PlaceError | null {
     const moving = new Set(places.map(({ id }) => id))
-    const placed = new Set<number>()
+    // each parent is read once, however many nodes go there
+    const there = new Map<number | null, Node[]>()
     for (const { id, parentId, index } of places) {
       const node = this.nodes.get(id)
       if (node === undefined || (parentId !== null && !this.nodes.has(parentId))) return 'no_parent'
-      const siblings = this.children(parentId).filter((each) => !moving.has(each.id) || placed.has(each.id))
+      const siblings = there.get(parentId) ?? this.children(parentId).filter((each) => !moving.has(each.id))
+      there.set(parentId, siblings)
       node.parent_id = parentId
       node.position = rankAt(siblings, index)
-      placed.add(id)
+      siblings.splice(index, 0, node)
     }
     return this.#setLevels()
   }

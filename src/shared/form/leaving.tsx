@@ -36,10 +36,20 @@ export function useClosing(onClose: () => void): Closing {
   }
 }
 
+interface LeaveGuardProps {
+  readonly isDirty: () => boolean
+  /** Waits for what saves itself before it is asked whether anything is unsaved; closing the tab does not wait. */
+  readonly settle?: () => Promise<unknown>
+}
+
 /** Asks before a page with unsaved changes is left by a link, the browser's buttons or closing the tab. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!isDirty() || current.pathname === next.pathname) return false
+      await settle?.()
+      return isDirty()
+    },
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -94,6 +94,17 @@ export function TreeGrid<Id extends number | string, Item extends TreeItem<Id>>(
     if (!event.altKey && moveInTree(event.key, items, focusId, { onFocus, onFold, onUnfold })) event.preventDefault()
   }
 
+  /** Alt and an arrow work from the buttons of the row too, before these take the arrow or the browser goes back. */
+  const pressIn = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const move = event.altKey ? moves[event.key] : undefined
+    // a menu or a dialog of the row stands elsewhere on the page
+    if (!move || readOnly || focusId === null || !event.currentTarget.contains(target) || !target.matches('button, a, [type=checkbox]'))
+      return
+    event.stopPropagation()
+    if (onKey({ id: focusId, key: event.key, move, withShift: event.shiftKey })) event.preventDefault()
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus
     <div
@@ -104,6 +115,7 @@ export function TreeGrid<Id extends number | string, Item extends TreeItem<Id>>(
       aria-multiselectable={multiselectable}
       aria-rowcount={items.length + (newRow ? 1 : 0)}
       className="relative flex flex-col rounded-lg border border-line bg-surface"
+      onKeyDownCapture={pressIn}
       onKeyDown={press}
       {...handlers}
       onFocus={({ currentTarget, target }) => {

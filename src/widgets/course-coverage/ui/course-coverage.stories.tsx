@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { inRouter, mockApi, unavailable } from '@/shared/testing'
+import { inRouter, mockApi, never, unavailable } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { CourseCoverage } from './course-coverage'
 
@@ -74,4 +74,5 @@ ReadOnlyInEnglish.test('whoever only reads a program can mend the dates of their
 export const Complete = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/coverage', { ...coverage, gaps: [] })),
 })
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/coverage', never)) })
 export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/coverage', unavailable)) })

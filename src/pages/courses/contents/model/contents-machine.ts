@@ -20,6 +20,7 @@ export const contentsMachine = contentsSetup.createMachine({
     theirsBy: null,
     refusal: null,
     work: null,
+    dropped: 0,
   }),
   type: 'parallel',
   states: {
@@ -97,12 +98,12 @@ export const contentsMachine = contentsSetup.createMachine({
                 guard: hasOutcome('saved'),
                 target: 'stepped',
                 actions: [
-                  { type: 'apply', params: (done) => ({ changed: savedOf(done as Done) }) },
+                  { type: 'apply', params: (done) => ({ changed: savedOf(done as Done), intent: done.context.current }) },
                   { type: 'remember', params: (done) => ({ changed: savedOf(done as Done) }) },
                   { type: 'emitDone', params: (done) => ({ changed: savedOf(done as Done) }) },
                 ],
               },
-              { guard: hasOutcome('declined'), target: 'idle', actions: ['keepUndo', 'clear', 'keepTyped'] },
+              { guard: hasOutcome('declined'), target: 'idle', actions: ['keepUndo', 'clear'] },
               {
                 guard: hasOutcome('conflict'),
                 target: 'conflict',
@@ -125,11 +126,9 @@ export const contentsMachine = contentsSetup.createMachine({
             { target: 'idle.saved', actions: 'clear' },
           ],
         },
-        // the tree has the nodes of the other person; the same step again goes over them
+        // The tree has the nodes of the other person; the same step again goes over them. What waits and what comes goes on after the answer.
         conflict: {
-          entry: 'keepTyped',
           on: {
-            run: {},
             undo: {},
             retry: [{ guard: 'isUndo', target: 'idle', actions: ['clear', 'emitReload'] }, { target: 'saving' }],
             dismiss: { target: 'idle', actions: ['clear', 'emitReload'] },
@@ -146,7 +145,6 @@ export const contentsMachine = contentsSetup.createMachine({
         },
         broken: {
           on: {
-            run: {},
             undo: {},
             retry: 'saving',
             dismiss: { target: 'idle', actions: ['clear', 'clearQueue', 'emitReload'] },

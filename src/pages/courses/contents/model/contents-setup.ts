@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
-import { isTyped, type Intent, type NoRequest, type Request, requestOf, withRevisions } from './intents'
+import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
@@ -55,11 +55,14 @@ export interface Context {
   readonly theirsBy: string | null
   readonly refusal: Refusal | null
   readonly work: { readonly marks: number; readonly works: number } | null
+  /** Steps that waited behind the refused one and are not taken. */
+  readonly dropped: number
 }
 
 export type ContentsEvent =
   | { readonly type: 'run'; readonly intent: Intent }
-  | { readonly type: 'undo' }
+  /** Of the last step, or of the one that this undoes, while it can be. */
+  | { readonly type: 'undo'; readonly of?: Undo }
   | { readonly type: 'edit'; readonly editing: Editing }
   | { readonly type: 'commit'; readonly name: string; readonly next?: boolean }
   | { readonly type: 'cancel' }
@@ -86,6 +89,10 @@ export const hasOutcome =
     event.output.kind === kind
 export const savedOf = ({ event }: Done) => (event.output as Extract<SaveOutcome, { kind: 'saved' }>).changed
 
+/** What an event undoes. */
+const undoneBy = (undo: readonly Undo[], event: ContentsEvent): Undo | undefined =>
+  event.type === 'undo' && event.of ? undo.find((step) => step === event.of) : undo.at(-1)
+
 /** Actions, guards and actors of the machine; `contents-machine.ts` has its states. */
 export const contentsSetup = setup({
   types: {
@@ -99,7 +106,7 @@ export const contentsSetup = setup({
     canEdit: ({ context }) => context.tree.can_edit,
     canDrag: ({ context }) => context.tree.can_edit && context.editing === null,
     hasPlace: ({ event }) => event.type === 'drop' && event.place !== null,
-    canUndo: ({ context }) => context.tree.can_edit && context.undo.length > 0,
+    canUndo: ({ context, event }) => context.tree.can_edit && undoneBy(context.undo, event) !== undefined,
     hasNext: ({ context }) => context.queue.length > 0,
     hasRequest: ({ context }) => context.current !== null && typeof requestOf(context.tree, context.current) !== 'string',
     isNamed: ({ event }) => event.type === 'commit' && event.name.trim() !== '',
@@ -110,11 +117,10 @@ export const contentsSetup = setup({
       assertEvent(event, 'run')
       return { queue: [...context.queue, event.intent] }
     }),
-    enqueueUndo: assign(({ context }) => {
-      const body = context.undo.at(-1)
-      return body
-        ? { undo: context.undo.slice(0, -1), queue: [...context.queue, { kind: 'undo' as const, body: withRevisions(body, context.own) }] }
-        : {}
+    enqueueUndo: assign(({ context: { undo, queue, own }, event }) => {
+      const body = undoneBy(undo, event)
+      if (!body) return {}
+      return { undo: undo.filter((step) => step !== body), queue: [...queue, { kind: 'undo' as const, body: withRevisions(body, own) }] }
     }),
     enqueueName: assign(({ context, event }) => {
       assertEvent(event, 'commit')
@@ -157,8 +163,8 @@ export const contentsSetup = setup({
       return { type: 'run' as const, intent }
     }),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    apply: assign(({ context }, { changed }: { readonly changed: Changed }) => ({
-      tree: applyChanged(context.tree, changed),
+    apply: assign(({ context }, { changed, intent }: { readonly changed: Changed; readonly intent?: Intent | null }) => ({
+      tree: applyChanged(context.tree, changed, restoredBy(intent ?? null)),
       own: new Map([
         ...context.own,
         ...changed.nodes.map(({ id, revision }): [RowId, number] => [id, revision]),
@@ -192,9 +198,12 @@ export const contentsSetup = setup({
     })),
     // what was not undone can still be
     keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.body] } : {})),
-    clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null }),
+    clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null, dropped: 0 }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
-    keepTyped: assign(({ context }) => ({ queue: context.queue.filter(isTyped) })),
+    keepTyped: assign(({ context }) => {
+      const queue = context.queue.filter(isTyped)
+      return { queue, dropped: context.queue.length - queue.length }
+    }),
     clearQueue: assign({ queue: [] }),
     emitDone: emit(({ context }, { changed }: { readonly changed: Changed }) => ({
       type: 'done' as const,

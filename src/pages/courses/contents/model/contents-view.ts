@@ -3,10 +3,16 @@ import type { SaveStatus } from '@/shared/ui'
 import type { contentsMachine } from './contents-machine'
 import type { Context } from './contents-setup'
 
+/** Whether a step is being saved, or about to be. */
+export const isSaving = (snapshot: SnapshotFrom<typeof contentsMachine>): boolean => snapshot.matches({ sync: 'saving' })
+
+/** Whether something that the person did is not on the server. */
+export const isUnsaved = ({ save, waiting }: ContentsView): boolean => ['saving', 'failed', 'conflict'].includes(save) || waiting > 0
+
 /** The state of the screen; components do not use names of machine states. */
 export interface ContentsView extends Pick<
   Context,
-  'tree' | 'editing' | 'dragged' | 'theirs' | 'theirsBy' | 'refusal' | 'work' | 'current'
+  'tree' | 'editing' | 'dragged' | 'theirs' | 'theirsBy' | 'refusal' | 'work' | 'current' | 'dropped'
 > {
   readonly save: SaveStatus['kind']
   readonly canUndo: boolean
@@ -14,12 +20,14 @@ export interface ContentsView extends Pick<
   readonly canDrag: boolean
   /** Another person changed what this step changes. */
   readonly hasConflict: boolean
+  /** Steps that wait for the one that is being saved, or for an answer about it. */
+  readonly waiting: number
   /** The names that are on their way, by node. */
   readonly names: ReadonlyMap<number, string>
 }
 
 export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): ContentsView {
-  const { tree, editing, dragged, theirs, theirsBy, refusal, work, current, undo, queue } = snapshot.context
+  const { tree, editing, dragged, theirs, theirsBy, refusal, work, current, dropped, undo, queue } = snapshot.context
   const save = snapshot.matches({ sync: 'saving' })
     ? 'saving'
     : snapshot.matches({ sync: 'broken' })
@@ -39,10 +47,12 @@ export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): Co
     refusal: snapshot.matches({ sync: 'refused' }) ? refusal : null,
     work,
     current,
+    dropped,
     save,
-    canUndo: tree.can_edit && undo.length > 0 && dragged.length === 0,
+    canUndo: tree.can_edit && undo.length > 0 && dragged.length === 0 && save !== 'conflict' && save !== 'failed',
     canDrag: tree.can_edit && save !== 'conflict' && save !== 'failed',
     hasConflict: snapshot.matches({ sync: 'conflict' }),
+    waiting: queue.length,
     names: new Map(renames),
   }
 }

@@ -133,11 +133,28 @@ export const typedName = (intent: Intent | null): string | null =>
       ? (intent.contents[0]?.name ?? null)
       : null
 
+/** Whether an intent adds several contents at once. */
+export const isOutline = (intent: Intent | null): intent is Extract<Intent, { kind: 'add' }> =>
+  intent?.kind === 'add' && intent.contents.length > 1
+
+/** How many entries of the bin an intent brings back. */
+export const restoredBy = (intent: Intent | null): number =>
+  intent?.kind === 'restore' ? intent.binIds.length : intent?.kind === 'undo' ? (intent.body.restore?.length ?? 0) : 0
+
 /** Whether an intent is something that a person typed, and that has no other copy. */
 export const isTyped = ({ kind }: Intent): boolean => kind === 'rename' || kind === 'add'
+
+/** Nodes and items that one request deletes. */
+const mostDeleted = 500
 
 export const deletionOf = (tree: Tree, ids: readonly RowId[]): Intent => ({
   kind: 'delete',
   ids,
   name: nameOf(tree, ids[0]),
 })
+
+/** A deletion of any number, in steps that the server takes. */
+export const deletionsOf = (tree: Tree, ids: readonly RowId[]): Intent[] =>
+  Array.from({ length: Math.ceil(ids.length / mostDeleted) }, (_, part) =>
+    deletionOf(tree, ids.slice(part * mostDeleted, (part + 1) * mostDeleted)),
+  )

@@ -49,10 +49,9 @@ describe('in a program with marks', () => {
     expect(marksOf({ kind: 'add', parentId: null, index: 0, contents: [{ name: 'Nuevo', depth: 0 }] })).toBeUndefined()
   })
 
-  test('who declines changes nothing: names typed behind it go on, and an undo can be asked for again', async () => {
+  test('who declines changes nothing: what waits behind it goes on, and an undo can be asked for again', async () => {
     const run = start(marked)
-    run.send({ type: 'run', intent: { kind: 'fields', ids: [2], fields: { is_active: false } } }, { type: 'run', intent: up })
-    run.send({ type: 'run', intent: rename })
+    run.send({ type: 'run', intent: { kind: 'fields', ids: [2], fields: { is_active: false } } }, { type: 'run', intent: rename })
     await run.answer(declined)
     expect(run.view()).toMatchObject({ tree: marked, save: 'saving', current: rename })
     const undo = { course_id: 3, changes: [{ id: 2, revision: 2, fields: { is_active: false } }] }

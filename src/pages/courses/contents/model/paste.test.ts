@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOutline } from './paste'
+import { outlineText, readOutline } from './paste'
 
 const lines = (text: string, levels = 3) =>
   readOutline(text, levels).contents.map(({ name, depth, minutes }) => [depth, name, ...(minutes ? [minutes] : [])])
@@ -32,6 +32,10 @@ describe('an outline', () => {
     const read = readOutline('A\n B\n  C\n   D', 2)
     expect(read.contents.map(({ depth }) => depth)).toEqual([0, 1, 1, 1])
     expect(read.raised).toEqual([2, 3])
+  })
+  test('reads the same once more from its own text', () => {
+    const { contents } = readOutline('Estilos\n\tSelectores (60 min)\n\t\tClase 90 min\nGuiones', 3)
+    expect(readOutline(outlineText(contents), 3).contents).toEqual(contents)
   })
   test('starts at the first level even where the text begins indented', () => {
     expect(lines('   A\n      B\nC')).toEqual([

@@ -26,6 +26,10 @@ function depthsByIndent(lines: readonly string[]): number[] {
 /** Depth by columns of a sheet: the first cell with text. */
 const depthsByCell = (lines: readonly string[]) => lines.map((line) => line.split('\t').findIndex((cell) => cell.trim() !== ''))
 
+/** The text of an outline, as it is read. */
+export const outlineText = (contents: readonly NewContent[]): string =>
+  contents.map(({ name, depth, minutes }) => `${'  '.repeat(depth)}${name}${minutes === undefined ? '' : ` (${minutes} min)`}`).join('\n')
+
 /**
  * Reads an outline: indented text, or cells of a sheet in which each level has its column. Minutes at the end of a line ("60 min"), or
  * in a cell after the name, become the duration. Empty lines are left out.

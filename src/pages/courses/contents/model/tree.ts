@@ -65,8 +65,15 @@ function merged<Held extends { readonly id: number; readonly content_id: number 
   return [...rows.filter((row) => !isGone(row) && !ids.has(row.id)), ...fresh]
 }
 
-/** The tree after a write. */
-export function applyChanged(tree: Tree, { nodes, removed, removed_items: removedItems, resources, deliverables }: Changed): Tree {
+/**
+ * The tree after a write.
+ * @param restored how many entries of the bin it has brought back
+ */
+export function applyChanged(
+  tree: Tree,
+  { nodes, removed, removed_items: removedItems, resources, deliverables }: Changed,
+  restored = 0,
+): Tree {
   const gone = new Set(removed)
   const goneItems = new Set(removedItems.map(({ kind: itemKind, id }) => rowIdOf({ itemKind, id })))
   const isGone = (itemKind: ItemKind) => (row: { readonly id: number; readonly content_id: number }) =>
@@ -77,7 +84,7 @@ export function applyChanged(tree: Tree, { nodes, removed, removed_items: remove
     nodes: [...tree.nodes.filter(({ id }) => !gone.has(id) && !fresh.has(id)), ...nodes],
     deliverables: merged(tree.deliverables, deliverables, isGone('deliverable')),
     resources: merged(tree.resources, resources, isGone('resource')),
-    bin_count: tree.bin_count + (removed.length > 0 ? 1 : 0) + removedItems.length,
+    bin_count: Math.max(0, tree.bin_count + (removed.length > 0 ? 1 : 0) + removedItems.length - restored),
   }
 }
 
@@ -139,8 +146,33 @@ export function visibleRows(tree: WithItems, folded: ReadonlySet<number>): Row[]
   return below(null)
 }
 
+/** The row that takes the focus from one that is gone: the next one beside it, else the one before, else the row above, or what takes the focus from that. */
+export function neighbourOf(before: readonly Row[], id: RowId, now: readonly Row[]): RowId | null {
+  const row = before.find((each) => each.id === id)
+  if (!row) return null
+  const left = new Set(now.map((each) => each.id))
+  const beside = before.filter(({ parentId }) => parentId === row.parentId)
+  const at = beside.indexOf(row)
+  const isLeft = (each: Row) => left.has(each.id)
+  const found = beside.slice(at + 1).find(isLeft) ?? beside.slice(0, at).findLast(isLeft)
+  if (found || row.parentId === null) return found?.id ?? null
+  return left.has(row.parentId) ? row.parentId : neighbourOf(before, row.parentId, now)
+}
+
+/** All nodes in the order of the screen, each parent before its children; the order of the list is that in which they were changed. */
+function inScreenOrder({ nodes }: Nodes): ContentNode[] {
+  const byParent = Map.groupBy(nodes, ({ parent_id }) => parent_id)
+  const below = (parentId: number | null): ContentNode[] =>
+    (byParent.get(parentId) ?? []).toSorted(inOrder).flatMap((node) => [node, ...below(node.id)])
+  return below(null)
+}
+
 /** Nodes of a selection that are not in another selected one, in the order of the screen. */
-export function rootsOf(tree: Tree, selected: ReadonlySet<number>): number[] {
-  const below = new Set([...selected].flatMap((id) => subtreeIds(tree, id).slice(1)))
-  return tree.nodes.filter(({ id }) => selected.has(id) && !below.has(id)).map(({ id }) => id)
+export function rootsOf(tree: Nodes, selected: ReadonlySet<number>): number[] {
+  const inside = new Set<number | null>()
+  return inScreenOrder(tree).flatMap(({ id, parent_id }) => {
+    const isInside = inside.has(parent_id)
+    if (isInside || selected.has(id)) inside.add(id)
+    return selected.has(id) && !isInside ? [id] : []
+  })
 }

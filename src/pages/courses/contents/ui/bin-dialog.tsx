@@ -33,7 +33,11 @@ export function BinDialog({ tree, send, onClose }: ContentsDialogProps) {
           {data.results.map((entry) => {
             const { kind, level, nodes, deliverables, resources } = entry
             const what = kind === 'content' ? t(($) => $.levels[levelOf({ level: level ?? 1 })]) : t(($) => $.item[kind])
-            const counts = { nodes: formatInteger(nodes), deliverables: formatInteger(deliverables), resources: formatInteger(resources) }
+            const counts = {
+              nodes: formatInteger(nodes),
+              deliverables: t(($) => $.counts.deliverables, { count: deliverables, number: formatInteger(deliverables) }),
+              resources: t(($) => $.resources, { count: resources, number: formatInteger(resources) }),
+            }
             const when = formatDate(entry.deleted_at)
             return (
               <li key={entry.id} className="flex items-start gap-3 py-3">

@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { BulkBar, ToolbarButton, type Selection } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
-import { deletionOf } from '../model/intents'
+import { deletionsOf } from '../model/intents'
 import { rootsOf, type Tree } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 
@@ -45,7 +45,11 @@ export function ContentsBulkBar({ tree, selection, send, onDialog }: ContentsBul
         <Lock aria-hidden />
         {t(($) => $.actions.restrict)}
       </ToolbarButton>
-      <ToolbarButton onClick={() => send({ type: 'run', intent: deletionOf(tree, rootsOf(tree, new Set(ids))) })}>
+      <ToolbarButton
+        onClick={() => {
+          for (const intent of deletionsOf(tree, rootsOf(tree, new Set(ids)))) send({ type: 'run', intent })
+        }}
+      >
         <Trash2 aria-hidden />
         {t(($) => $.actions.delete)}
       </ToolbarButton>

@@ -11,7 +11,7 @@ import { PasteDialog } from './paste-dialog'
 import { TaskDialog } from './task-dialog'
 
 export type ContentsDialog =
-  | { readonly kind: 'paste'; readonly parentId?: number }
+  | { readonly kind: 'paste'; readonly parentId?: number; readonly text?: string }
   | { readonly kind: 'bin' }
   | { readonly kind: 'move'; readonly ids: readonly number[] }
   | { readonly kind: 'copy'; readonly ids: readonly RowId[] }
@@ -27,7 +27,8 @@ export interface ContentsDialogProps {
 
 /** The dialogs of the tree, downloaded with the first one. */
 export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { readonly dialog: ContentsDialog }) {
-  if (dialog.kind === 'paste') return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} {...props} />
+  if (dialog.kind === 'paste')
+    return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} text={dialog.text ?? ''} {...props} />
   if (dialog.kind === 'bin') return <BinDialog {...props} />
   if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
   if (dialog.kind === 'copy') return <CopyDialog ids={dialog.ids} {...props} />

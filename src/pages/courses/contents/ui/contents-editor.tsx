@@ -1,5 +1,6 @@
 import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
@@ -9,6 +10,8 @@ import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
+import { isOutline } from '../model/intents'
+import { outlineText } from '../model/paste'
 import { childrenOf, itemContents, itemOf, nodeOf, type RowId, type Tree, visibleRows } from '../model/tree'
 import { ContentsBulkBar } from './contents-bulk-bar'
 import type { ContentsDialog } from './contents-dialogs'
@@ -16,6 +19,7 @@ import { ContentsGrid } from './contents-grid'
 import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
 import { useContents } from './use-contents'
+import { useFocusedRow } from './use-focused-row'
 import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
@@ -33,19 +37,26 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const [focusId, setFocusId] = useState<RowId | null>(null)
   const [announcement, setSaid] = useState('')
   const [dialog, setDialog] = useState<ContentsDialog | null>(null)
+  // a pasted outline that was not added
+  const [outline, setOutline] = useState('')
   const sendRef = useRef<(event: ContentsEvent) => void>(() => {})
   const code = useLazyModule(dialogs, dialog !== null, { onFailed: () => setDialog(null) })
 
   const onEvent = (event: ContentsEmitted) => {
-    if (event.type === 'refused') setSaid(t(($) => $.refused[event.reason]))
+    if (event.type === 'refused') {
+      setSaid(t(($) => $.refused[event.reason]))
+      if (isOutline(event.intent)) setOutline(outlineText(event.intent.contents))
+    }
     if (event.type !== 'done') return
     const { intent, changed, tree } = event
     setSaid(said(event))
+    if (isOutline(intent)) setOutline('')
     if (intent.kind === 'delete') {
       const { name, ids } = intent
       const count = ids.length
       const text = t(($) => $.said.deleted, { count, name, number: formatInteger(count) })
-      toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress: () => sendRef.current({ type: 'undo' }) } })
+      const onPress = () => sendRef.current({ type: 'undo', of: changed.undo })
+      toast.success(text, { id: 'contents', action: { label: t(($) => $.undo), onPress } })
     }
     // what was moved into a folded node stays visible
     const shown: RowId | undefined =
@@ -61,21 +72,24 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     if (shown !== undefined) setFocusId(shown)
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
-  const { view, send } = useContents(loaded, confirm, onEvent)
+  const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)
   useEffect(() => {
     sendRef.current = send
   }, [send])
   const { tree, save } = view
   const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
   const namedId = useNamedRow(tree, rows, setFocusId)
-  const selection = useSelection(tree.nodes.map(({ id }) => id))
+  const current = useFocusedRow(rows, focusId, setFocusId)
+  const selection = useSelection(rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
   const { can_edit: canEdit } = tree
-  const current = rows.some(({ id }) => id === focusId) ? focusId : (rows[0]?.id ?? null)
   const holding = new Set([...tree.nodes.map(({ parent_id }) => parent_id), ...itemContents(tree)])
   const inner = tree.nodes.flatMap(({ id }) => (holding.has(id) ? [id] : []))
-  const countOf = (level: number) => formatInteger(tree.nodes.filter((node) => node.level === level).length)
+  const numberOf = (level: number) => {
+    const count = tree.nodes.filter((node) => node.level === level).length
+    return { count, number: formatInteger(count) }
+  }
   const startNew = () => send({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
   const isEmpty = rows.length === 0 && view.editing === null
 
@@ -88,7 +102,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
               <Plus aria-hidden />
               {t(($) => $.add)}
             </ToolbarButton>
-            <ToolbarButton onClick={() => setDialog({ kind: 'paste' })}>
+            <ToolbarButton onClick={() => setDialog({ kind: 'paste', text: outline })}>
               <ClipboardPaste aria-hidden />
               {t(($) => $.paste)}
             </ToolbarButton>
@@ -113,7 +127,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
           status={save === 'failed' ? { kind: 'failed', onRetry: () => send({ type: 'retry' }) } : { kind: save }}
         />
       </Toolbar>
-      <ContentsNotice view={view} send={send} />
+      <LeaveGuard isDirty={isUnsaved} settle={settle} />
+      <ContentsNotice view={view} send={send} onDialog={setDialog} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -150,7 +165,11 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         />
       )}
       <p className="text-sm text-muted tabular-nums">
-        {t(($) => $.summary, { contents: countOf(1), units: countOf(2), classes: countOf(3) })}
+        {t(($) => $.summary, {
+          contents: t(($$) => $$.counts.contents, numberOf(1)),
+          units: t(($$) => $$.counts.units, numberOf(2)),
+          classes: t(($$) => $$.counts.classes, numberOf(3)),
+        })}
         {canEdit && <span className="coarse:hidden"> · {t(($) => $.help)}</span>}
       </p>
       {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}

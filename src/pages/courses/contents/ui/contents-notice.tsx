@@ -4,15 +4,19 @@ import { AlertBox, Button } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
-import { typedName } from '../model/intents'
+import { isOutline, typedName } from '../model/intents'
+import { outlineText } from '../model/paste'
+import type { ContentsDialog } from './contents-dialogs'
 
 interface ContentsNoticeProps {
   readonly view: ContentsView
   readonly send: (event: ContentsEvent) => void
+  readonly onDialog: (dialog: ContentsDialog) => void
 }
 
 /** Why the last step was not saved, and what can be done. */
-export function ContentsNotice({ view: { hasConflict, refusal, work, current, theirs, theirsBy, save }, send }: ContentsNoticeProps) {
+export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
+  const { hasConflict, refusal, work, current, dropped, waiting, theirs, theirsBy, save } = view
   const t = useTexts(courseContentsTexts)
   const dismiss = () => send({ type: 'dismiss' })
   if (hasConflict) {
@@ -46,6 +50,7 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
           }
         >
           {body}
+          {waiting > 0 && <p>{t(($) => $.conflict.waiting, { count: waiting, number: formatInteger(waiting) })}</p>}
         </AlertBox>
       </div>
     )
@@ -73,12 +78,26 @@ export function ContentsNotice({ view: { hasConflict, refusal, work, current, th
         type="warning"
         title={t(($) => $.refused[refusal])}
         actions={
-          <Button size="sm" onClick={dismiss}>
-            {t(($) => $.refused.close)}
-          </Button>
+          <>
+            {isOutline(current) && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  const { parentId, contents } = current
+                  onDialog({ kind: 'paste', text: outlineText(contents), ...(parentId !== null && { parentId }) })
+                }}
+              >
+                {t(($) => $.refused.outline)}
+              </Button>
+            )}
+            <Button size="sm" onClick={dismiss}>
+              {t(($) => $.refused.close)}
+            </Button>
+          </>
         }
       >
         {marks && works && t(($) => $.refused.workBody, { marks, works })}
+        {dropped > 0 && <p>{t(($) => $.refused.dropped, { count: dropped, number: formatInteger(dropped) })}</p>}
         {typed !== null && <p>{t(($) => $.refused.notSaved, { name: typed })}</p>}
       </AlertBox>
     </div>

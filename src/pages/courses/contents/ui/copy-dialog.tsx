@@ -76,6 +76,12 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       onClose()
     },
   })
+  const takeBack = () => {
+    if (targetId !== here) return undo.mutate()
+    // here the copy is a step like the others
+    if (copy.data) send({ type: 'undo', of: copy.data.changed.undo })
+    onClose()
+  }
   const places = target.data && placesIn(target.data)
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
@@ -99,7 +105,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       footer={
         copy.data ? (
           <>
-            <Button loading={undo.isPending} onClick={() => undo.mutate()}>
+            <Button loading={undo.isPending} onClick={takeBack}>
               {t(($) => $.undo)}
             </Button>
             {targetId === here || targetId === null ? (

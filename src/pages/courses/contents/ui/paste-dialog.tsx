@@ -10,11 +10,17 @@ import type { ContentsDialogProps } from './contents-dialogs'
 
 const mostLines = 500
 
+interface PasteDialogProps extends ContentsDialogProps {
+  readonly parent: ContentNode | undefined
+  /** An outline that could not be added. */
+  readonly text: string
+}
+
 /** Pastes an outline and shows the tree that it becomes before it is added. */
-export function PasteDialog({ tree, parent, send, onClose }: ContentsDialogProps & { readonly parent: ContentNode | undefined }) {
+export function PasteDialog({ tree, parent, text: kept, send, onClose }: PasteDialogProps) {
   const t = useTexts(courseContentsTexts)
   const c = useTexts(commonTexts)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(kept)
   const above = parent?.level ?? 0
   const { contents, raised } = readOutline(text, 3 - above)
   const count = contents.length

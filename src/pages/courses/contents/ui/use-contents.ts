@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { courseQueries } from '@/entities/course'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentQueries } from '../api/content-queries'
 import type { ContentsEmitted } from '../model/contents-setup'
 import { provideContents } from '../model/contents-effects'
-import { contentsView } from '../model/contents-view'
+import { contentsView, isSaving, isUnsaved } from '../model/contents-view'
 import type { Tree } from '../model/tree'
 
 /** Runs the machine of one tree as long as the page stands, and passes refetched trees to it. */
@@ -17,13 +17,15 @@ export function useContents(tree: Tree, confirm: ConfirmMarks, onEvent: (event: 
   const view = contentsView(useSelector(work, (snapshot) => snapshot))
   const listen = useEffectEvent((event: ContentsEmitted) => {
     const isReload = event.type === 'reload'
-    // what returned brings deliverables and resources with it
+    // an open list of the bin follows
     const isBinned =
       event.type === 'done' && (event.changed.removed.length > 0 || event.intent.kind === 'restore' || event.intent.kind === 'undo')
-    // a tree that was asked for before the save would take the saved step off the screen
-    if (event.type === 'done') void queries.cancelQueries({ queryKey: contentQueries.tree(tree.course.id).queryKey })
+    const { queryKey } = contentQueries.tree(tree.course.id)
+    // a tree that was asked for before the save would take the saved step off the screen: it is asked for again
+    const isReading = queries.isFetching({ queryKey }) > 0
+    if (event.type === 'done') void queries.cancelQueries({ queryKey })
     if (isReload || event.type === 'done')
-      void queries.invalidateQueries({ queryKey: courseQueries.all(), refetchType: isReload || isBinned ? 'active' : 'none' })
+      void queries.invalidateQueries({ queryKey: courseQueries.all(), refetchType: isReload || isBinned || isReading ? 'active' : 'none' })
     onEvent(event)
   })
   useEffect(() => {
@@ -37,12 +39,10 @@ export function useContents(tree: Tree, confirm: ConfirmMarks, onEvent: (event: 
   useEffect(() => {
     work.send({ type: 'fresh', tree })
   }, [work, tree])
-  const isUnsaved = view.save === 'saving' || view.save === 'failed'
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
-  return { view, send: work.send }
+  return {
+    ...{ view, send: work.send },
+    isUnsaved: () => isUnsaved(contentsView(work.getSnapshot())),
+    /** Waits for the steps that can be saved; the actor that is stopped has none. */
+    settle: () => waitFor(work, (snapshot) => !isSaving(snapshot)).catch(() => {}),
+  }
 }

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { fromPromise, waitFor } from 'xstate'
 import { useTexts } from '@/shared/i18n'
-import { autosaveView, type SaveOutcome, type SaveRequest } from '@/shared/lib/autosave'
+import { autosaveView, isUnsaved, type SaveOutcome, type SaveRequest } from '@/shared/lib/autosave'
 import { Input, Select, Textarea } from '@/shared/ui'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { learningResultTexts } from '../i18n'
@@ -10,6 +10,7 @@ import { type RowChange, type RowRecord, type RowRejection, type RowValues, rowA
 import type { RemovalTarget } from './removal-dialog'
 import { RowMenu } from './row-menu'
 import { RowNotice } from './row-notice'
+import { useUnsavedRow } from './unsaved-rows'
 
 interface EditableRowProps {
   readonly courseId: number
@@ -39,6 +40,14 @@ export function EditableRow({ courseId, record, target, label, count, canEdit, c
   const actor = useActorRef(machine, { input: { server: record, canWrite: canEdit } })
   const row = useSelector(actor, autosaveView)
   useEffect(() => actor.send({ type: 'refresh', server: record, canWrite: canEdit }), [actor, record, canEdit])
+  useUnsavedRow({
+    isUnsaved: () => isUnsaved(autosaveView(actor.getSnapshot()).save),
+    settle: () => {
+      actor.send({ type: 'flush' })
+      // a row that is deleted meanwhile has nothing to wait for
+      return waitFor(actor, (each) => !['unsaved', 'saving'].includes(autosaveView(each).save)).catch(() => {})
+    },
+  })
   const change = (fields: RowChange) => actor.send({ type: 'change', change: fields })
   const flush = () => {
     actor.send({ type: 'flush' })

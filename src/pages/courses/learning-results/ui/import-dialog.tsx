@@ -11,6 +11,7 @@ import { learningResultTexts } from '../i18n'
 import type { Draft } from '../model/import-draft'
 import { importMachine, type ImportSource, type SaveInput, type SaveOutcome } from '../model/import-machine'
 import { ImportReview } from './import-review'
+import { useUnsavedRow } from './unsaved-rows'
 
 interface ImportDialogProps {
   readonly courseId: number
@@ -51,6 +52,7 @@ export function ImportDialog({ courseId, hasResults, open, onOpenChange }: Impor
     const { unsubscribe } = actor.on('saved', (event) => onSaved(event))
     return unsubscribe
   }, [actor])
+  useUnsavedRow({ isUnsaved: () => text.trim() !== '' })
   const isReviewing = snapshot.matches('reviewing') || snapshot.matches('saving')
   const isBusy = snapshot.matches('reading') || snapshot.matches('saving')
   const draft = drafts[chosen]

@@ -7,6 +7,7 @@ import { FieldError, IconButton, Input } from '@/shared/ui'
 import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
 import { type Criterion, type Result, withCriterion, withResult } from '../model/result-list'
+import { useUnsavedRow } from './unsaved-rows'
 
 interface NewRowProps {
   readonly courseId: number
@@ -39,6 +40,7 @@ export function NewRow({ courseId, result }: NewRowProps) {
       field.current?.focus()
     },
   })
+  useUnsavedRow({ isUnsaved: () => name.trim() !== '' })
   const submit = () => {
     if (name.trim() !== '' && !add.isPending) add.mutate(name.trim())
   }

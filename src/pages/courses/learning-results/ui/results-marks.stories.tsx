@@ -134,7 +134,7 @@ ChangesNoMark.test('a weight that changes no mark is saved without a question', 
   await expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-ChangesMarks.test('where the page is left before the question, nothing is saved, and a notice says so', async ({ canvas, msw }) => {
+ChangesMarks.test('where the page is left before the question, it comes first, and the answer counts', async ({ canvas, msw }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   msw.use(
     mockApi.post('/courses/courses/{id}/changes/preview', async () => {
@@ -144,8 +144,8 @@ ChangesMarks.test('where the page is left before the question, nothing is saved,
   )
   await typeWeight(canvas, '50')
   await userEvent.click(canvas.getByRole('link', { name: 'Pesos' }))
-  await expect(await canvas.findByTestId('elsewhere')).toBeVisible()
   resolve()
-  await expect(await screen.findByText('Lo último no se ha guardado: cambiaría notas.')).toBeVisible()
-  await expect(saved).not.toHaveBeenCalled()
+  await userEvent.click((await question()).getByRole('button', { name: 'Guardar el cambio' }))
+  await expect(await canvas.findByTestId('elsewhere')).toBeVisible()
+  await expect(saved).toHaveBeenCalledTimes(1)
 })

@@ -11,6 +11,7 @@ import { learningResultTexts } from '../i18n'
 import { sumOf } from '../model/result-list'
 import { NewRow } from './new-row'
 import { ResultSection } from './result-section'
+import { UnsavedRows } from './unsaved-rows'
 import { useRowKeys } from './use-row-keys'
 
 const route = getRouteApi('/_private/course/edit/$courseId_/results')
@@ -25,7 +26,9 @@ export function ResultsPage() {
 export function CourseResultsEditor({ courseId }: { readonly courseId: number }) {
   return (
     <CourseFrame courseId={courseId} tab="results">
-      <Results courseId={courseId} />
+      <UnsavedRows>
+        <Results courseId={courseId} />
+      </UnsavedRows>
     </CourseFrame>
   )
 }

@@ -34,7 +34,8 @@ export type RulesEvent =
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 const quiet = { isStale: false, isSame: false, error: null, wrong: [] } as const
-const isUntouched = ({ stored, typed }: Context) =>
+/** Whether the rules that are typed are those in force. */
+export const isUntouched = ({ stored, typed }: Context) =>
   wrongFields(typed).length === 0 && changedFields(stored.rules, rulesOf(typed, stored.rules)).length === 0
 
 /** Rules are changed, their effect on marks is shown, and then they are accepted or changed again. */

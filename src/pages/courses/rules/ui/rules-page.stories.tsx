@@ -1,5 +1,5 @@
-import { expect, userEvent } from 'storybook/test'
-import { aCourse, aCourseRules, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { aCourse, aCourseRules, aSelf, inRouter, mockApi, never, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CourseRulesEditor } from './rules-page'
 
@@ -78,6 +78,56 @@ SavedByOthers.test('the page says so, and what was chosen stays', async ({ canva
   await expect(await canvas.findByText('Otra persona ha guardado otras reglas', { exact: false })).toBeVisible()
   await expect(canvas.getByRole('radio', { name: 'Cuenta como un 0' })).toBeChecked()
 })
+
+const chooseZero = async () => {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Cuenta como un 0' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ver qué cambiaría' }))
+}
+const accept = async () => userEvent.click(await screen.findByRole('button', { name: 'Guardar estas reglas' }))
+Rules.test('leaving asks while what is typed is not saved', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Cuenta como un 0' }))
+  await userEvent.click(canvas.getByRole('link', { name: 'Pesos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await expect(await canvas.findByTestId('elsewhere')).toBeVisible()
+})
+export const Previewing = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/rules/{id}/preview', never)),
+  play: chooseZero,
+})
+Previewing.test('the fields wait for the effect', async ({ canvas }) => {
+  await expect(canvas.getByRole('radio', { name: 'Cuenta como un 0' })).toBeDisabled()
+})
+export const PreviewFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/rules/{id}/preview', unavailable)),
+  play: chooseZero,
+})
+PreviewFailed.test('says so, and what was chosen stays', async ({ canvas }) => {
+  await expect(await canvas.findByRole('alert')).toBeVisible()
+  await expect(canvas.getByRole('radio', { name: 'Cuenta como un 0' })).toBeChecked()
+})
+export const Saving = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.put('/courses/rules/{id}', never)),
+  play: async () => {
+    await chooseZero()
+    await accept()
+  },
+})
+Saving.test('there is no way back while they are being saved', async ({ canvas }) => {
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Volver a las reglas' })).toBeDisabled())
+})
+export const SaveFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.put('/courses/rules/{id}', unavailable)),
+  play: async () => {
+    await chooseZero()
+    await accept()
+  },
+})
+SaveFailed.test('says so beside the effect, and can be tried again', async ({ canvas }) => {
+  await expect(await canvas.findByRole('alert')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Guardar estas reglas' })).toBeEnabled()
+})
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/rules/{id}', never)) })
+export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/rules/{id}', unavailable)) })
 
 export const ReadOnlyInEnglish = meta.story({
   globals: { locale: 'en' },

@@ -2,17 +2,17 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { fromPromise, waitFor } from 'xstate'
 import { courseQueries } from '@/entities/course'
 import { errorMessage } from '@/shared/api'
-import { submitByKeys } from '@/shared/form'
+import { LeaveGuard, submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Card, FormError, Section, toast } from '@/shared/ui'
 import { CourseFrame } from '@/widgets/course-frame'
 import { EffectReview } from '@/widgets/marks-effect'
 import { courseRuleQueries, previewRules, saveRules } from '../api/rule-queries'
 import { courseRuleTexts } from '../i18n'
-import { type CourseRules, rulesMachine, type MarksEffect, type SaveInput, type SaveOutcome } from '../model/rules-machine'
+import { type CourseRules, isUntouched, rulesMachine, type MarksEffect, type SaveInput, type SaveOutcome } from '../model/rules-machine'
 import type { RuleValues } from '../model/typed-rules'
 import { RuleFields } from './rule-fields'
 import { RulesHistory } from './rules-history'
@@ -67,6 +67,10 @@ function Rules({ courseId }: { readonly courseId: number }) {
   const message = error ? errorMessage(error, c) : null
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+      <LeaveGuard
+        isDirty={() => !isUntouched(actor.getSnapshot().context)}
+        settle={() => waitFor(actor, (each) => !each.matches('saving')).catch(() => {})}
+      />
       {isConfirming && effect ? (
         <EffectReview
           effect={effect}

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   aCourse,
   aCourseWeights,
@@ -182,6 +182,19 @@ Failed.test('what was typed stays', async ({ canvas }) => {
   await expect(canvas.getByRole('textbox', { name: ra1 })).toHaveValue('32,50')
 })
 
+const typeAndSave = async () => {
+  await userEvent.click(await screen.findByRole('textbox', { name: ra1 }))
+  await userEvent.keyboard('41,5{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar pesos' }))
+}
+export const Previewing = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courses/{id}/weights/preview', never)),
+  play: typeAndSave,
+})
+export const Saving = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.patch('/courses/courses/{id}/weights', never)),
+  play: typeAndSave,
+})
 export const Contents = meta.story({ args: { view: 'contents', shownGroup: 'contents-1' } })
 export const Deliverables = meta.story({ args: { view: 'deliverables' } })
 Deliverables.test('criteria of a deliverable must add up; those with marks stay', async ({ canvas, args }) => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { conflict, declined, rejected, rename, saved, start, up } from './contents-fixtures'
+
+describe('a step behind one that is not saved', () => {
+  test('that is refused goes on where it is a name; the rest is dropped, and the page says how many', async () => {
+    const run = start()
+    const add = { kind: 'add', parentId: null, index: 1, contents: [{ name: 'Formularios', depth: 0 }] } as const
+    run.send({ type: 'run', intent: rename }, { type: 'run', intent: up }, { type: 'run', intent: add })
+    await run.answer(rejected)
+    expect([run.requests.length, run.view().dropped]).toEqual([1, 1])
+    run.send({ type: 'dismiss' })
+    expect(run.requests[1]?.input).toEqual({
+      kind: 'add',
+      body: { course_id: 3, parent_id: null, index: 1, contents: [{ name: 'Formularios', depth: 0 }] },
+    })
+    await run.answer(saved)
+    expect([run.requests.length, run.view().dropped]).toEqual([2, 0])
+  })
+
+  test('waits for the answer to a conflict or a lost connection, also when it comes then, and goes on', async () => {
+    for (const answer of [conflict, new Error('Failed to fetch')])
+      for (const type of ['dismiss', 'retry'] as const) {
+        const run = start()
+        run.send({ type: 'run', intent: rename }, { type: 'run', intent: up })
+        await run.answer(answer)
+        run.send({ type: 'run', intent: { kind: 'move', id: 112, to: 'up' } })
+        expect(run.view()).toMatchObject({ waiting: 2, canUndo: false })
+        run.send({ type })
+        if (type === 'dismiss' && answer !== conflict) {
+          expect([run.requests.length, run.view().waiting]).toEqual([1, 0])
+          continue
+        }
+        if (type === 'retry') await run.answer(saved)
+        await run.answer(saved)
+        await run.answer(saved)
+        const changed = run.requests.map(({ input }) => (input as { body: { changes: { id: number }[] } }).body.changes[0]?.id)
+        expect(changed.slice(type === 'retry' ? 2 : 1)).toEqual([12, 112])
+      }
+  })
+
+  test('goes on where the person does not want the effect on marks', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename }, { type: 'run', intent: up })
+    await run.answer(declined)
+    expect(run.requests).toHaveLength(2)
+  })
+})

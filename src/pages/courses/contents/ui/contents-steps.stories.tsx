@@ -1,0 +1,67 @@
+import { expect, screen, userEvent } from 'storybook/test'
+import { aContentNode, aContentsChanged, aContentTree, aCourse, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { ContentsOfCourse } from './contents-page'
+
+const meta = preview.meta({
+  title: 'pages/courses/Contents: steps',
+  component: ContentsOfCourse,
+  args: { courseId: 3 },
+  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
+  beforeEach: ({ msw }) => {
+    localStorage.removeItem('aula.folded.3')
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/courses/courses/{id}', aCourse()),
+      mockApi.get('/courses/coursecontents/contents', aContentTree()),
+    )
+  },
+})
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error('no row')
+  return row
+}
+const movedUp = mockApi.post('/courses/coursecontents/update_multiple', ({ body }) =>
+  aContentsChanged({ nodes: [aContentNode({ id: body.changes?.[0]?.id ?? 0, parent_id: 1, level: 2, name: 'HTML', position: 0 })] }),
+)
+export const Saving = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/coursecontents/update_multiple', never)),
+  play: async () => {
+    ;(await rowOf('HTML')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  },
+})
+Saving.test('says that a step is being saved', async ({ canvas }) => {
+  await expect(await canvas.findByText('Guardando…')).toBeVisible()
+})
+export const Undone = meta.story({
+  beforeEach: ({ msw }) => msw.use(movedUp),
+  play: async () => {
+    ;(await rowOf('HTML')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await screen.findByText(/^HTML: puesto 1 de 2/)
+    await userEvent.keyboard('{Control>}z{/Control}')
+  },
+})
+Undone.test('says that the step is undone, and has no other to undo', async ({ canvas }) => {
+  await expect(await canvas.findByText('Paso deshecho')).toBeInTheDocument()
+  await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
+})
+export const Waiting = meta.story({
+  beforeEach: ({ msw }) => {
+    const nodes = [aContentNode({ id: 12, parent_id: 1, level: 2, name: 'HTML y CSS', position: 2048, revision: 4 })]
+    msw.use(mockApi.post('/courses/coursecontents/update_multiple', refuse(409, { code: 'conflict', detail: '', current: { nodes } })))
+  },
+  play: async () => {
+    ;(await rowOf('HTML')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await screen.findByText('Otra persona ha cambiado «HTML y CSS» a la vez')
+    ;(await rowOf('Hojas de estilo')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  },
+})
+Waiting.test('a step behind a conflict waits for its answer, and says so', async ({ canvas }) => {
+  await expect(await canvas.findByText('1 paso espera tu respuesta.')).toBeVisible()
+})
