@@ -7381,7 +7381,11 @@ export interface components {
          *         "used": 180,
          *         "contracted": 500
          *       },
-         *       "storage": null,
+         *       "storage": {
+         *         "used": 912680550,
+         *         "limit": 107374182400,
+         *         "limit_gb": null
+         *       },
          *       "anonymous_users": false,
          *       "milestones": true,
          *       "manager": null,
@@ -13806,7 +13810,7 @@ export interface components {
             };
             /** @description The distinction of a whole cycle, and to how many of as many students it can be given. Null where no rule is on file. */
             honours: null | {
-                /** @description The lowest mean */
+                /** @description The lowest mean, in hundredths. */
                 from: number;
                 article: string;
                 intermediate: number;

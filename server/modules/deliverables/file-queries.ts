@@ -21,7 +21,11 @@ export function draftFiles(db: Db, { groupId, deliverableId, studentId }: WorkKe
 }
 
 /** @returns the id of the stored file's row; the transaction adds what it belongs to */
-export async function insertFile(tx: Tx, file: Upload, { centerId, by, at }: { centerId: number | null; by: number; at: Date }): Promise<number> {
+export async function insertFile(
+  tx: Tx,
+  file: Upload,
+  { centerId, by, at }: { centerId: number | null; by: number; at: Date },
+): Promise<number> {
   const { id } = await tx
     .insertInto('files')
     .values({

@@ -1,4 +1,4 @@
 export { loadPlacesTexts } from './i18n'
 export { PlaceChoice } from './place-choice'
 export { PlaceDialog } from './place-dialog'
-export { topPlace, type ChosenPlace, type Place, type PlaceNode } from './place-tree'
+export type { ChosenPlace, PlaceNode } from './place-tree'

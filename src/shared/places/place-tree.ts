@@ -124,7 +124,7 @@ export class PlaceTree<Id extends AnyId> {
 
   #placeAt({ id, parentId }: PlaceNode<Anchor<Id>>, side: PlaceSide): ChosenPlace<Id> {
     const above = side === 'inside' ? id : parentId
-    const parent = above === topPlace || above === null ? null : (above as Id)
+    const parent = above === topPlace || above === null ? null : above
     const peers = this.#childrenOf(parent).filter(({ isPeer = true }) => isPeer)
     const others = peers.filter(({ isMoving }) => !isMoving)
     const at = others.findIndex((each) => each.id === id)

@@ -25,9 +25,7 @@ export const resultQueries = {
     queryOptions({
       queryKey: [...resultQueries.all(), 'closed_explanation', path] as const,
       queryFn: ({ signal }) =>
-        unwrap(
-          api.GET('/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/explanation', { params: { path }, signal }),
-        ),
+        unwrap(api.GET('/groups/evaluations/{id}/programs/{course_id}/students/{student_id}/explanation', { params: { path }, signal })),
     }),
   /** A student's programs in one look. */
   resume: (query: Query<'getResultsResume'> = {}) =>

@@ -37,7 +37,16 @@ function Grid() {
   const groups = useMemo(() => groupColumns({ ...book, columns, results, contents }, layoutOf({})), [columns, results, contents])
   const type = ([cell]: readonly TypedCell[]) => {
     if (!cell) return
-    const entry = { ...cell, state: 'unsaved', problem: null, theirs: null, steps: [1], attempt: null, undoesAttempt: false, isUndo: false } as const
+    const entry = {
+      ...cell,
+      state: 'unsaved',
+      problem: null,
+      theirs: null,
+      steps: [1],
+      attempt: null,
+      undoesAttempt: false,
+      isUndo: false,
+    } as const
     setEntries({ ...entries, [cell.studentId]: { [cell.deliverableId]: entry } })
   }
   const answer = () => {
