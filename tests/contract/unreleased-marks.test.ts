@@ -104,6 +104,7 @@ it('tells a student nothing that depends on a mark before it is released, nor af
     'getResultsByUnit',
     'getMarkNeeded',
     'getMarkHistory',
+    'getMilestones',
     'getHome',
     'explainMark',
     'calificaciones.json',

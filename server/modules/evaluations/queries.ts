@@ -194,12 +194,13 @@ export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id
       eb
         .selectFrom('users')
         .innerJoin('groups', (join) => join.on('groups.id', '=', evaluation.group_id))
-        .leftJoin('group_teachers', (join) =>
-          join.onRef('group_teachers.user_id', '=', 'users.id').onRef('group_teachers.group_id', '=', 'groups.id'),
-        )
-        .where((where) =>
-          where.or([where('group_teachers.user_id', 'is not', null), where('users.id', '=', where.ref('groups.manager_id'))]),
-        )
+        .where(({ eb: is, selectFrom }) => {
+          const teachers = selectFrom('group_teachers').where('group_id', '=', evaluation.group_id).select('user_id as id')
+          const tutor = selectFrom('groups')
+            .where('id', '=', evaluation.group_id)
+            .select((of) => of.ref('manager_id').$notNull().as('id'))
+          return is('users.id', 'in', teachers.union(tutor))
+        })
         .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
         .select(sql<boolean>`users.id is not distinct from groups.manager_id`.as('is_tutor'))
         .orderBy(bySurnames),
