@@ -15399,7 +15399,7 @@ export interface components {
             is_opened: boolean;
             /** @description Of a typeform, and of a video whose file has no readable length: whether the student says that they have finished it. */
             is_finished: boolean | null;
-            /** @description Of a video: how much of it the student has watched, in percent; 100 from 90 % on. */
+            /** @description Of a video: how much of it the student has watched, in percent; 0 before, 100 from 90 % on. */
             watched: number | null;
             description: string;
             /** @description Path of the file, or address of what lies elsewhere; empty for a student outside its dates. */

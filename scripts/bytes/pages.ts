@@ -36,6 +36,14 @@ export const pages: readonly WeighedPage[] = [
   },
   { name: 'results of a student', as: 'student', way: ['/my-results', /^\/my-results\/\d+/], budget: { own: 40 } },
   { name: 'class of a program', as: 'student', way: ['/', /^\/next-unit\/\d+/], budget: { own: 40 } },
+  { name: 'contents, by unit', as: 'student', way: ['/unit-content'], budget: { own: 40 } },
+  { name: 'unit', as: 'student', way: ['/unit-content', /^\/unit\/\d+(?:\?|$)/], budget: { own: 40 } },
+  {
+    name: 'table of contents of a unit',
+    as: 'student',
+    way: ['/unit-content', /^\/unit\/\d+(?:\?|$)/, /^\/unit\/\d+\/content/],
+    budget: { own: 40 },
+  },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
   { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
   {

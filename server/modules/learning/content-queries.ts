@@ -6,7 +6,7 @@ import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { type CaptionRow, captionsOfResource } from '#server/modules/files/caption-queries.ts'
-import { isFinishable, isFinished, isMet, watchedPart } from './met-queries.ts'
+import { isFinishable, isFinished, isMet, isVideo, watchedPart } from './met-queries.ts'
 import type { Watched } from './watched-ranges.ts'
 
 export type LearnerRole = components['schemas']['LearnerRole']
@@ -149,6 +149,7 @@ export interface ContentRow {
     is_opened: boolean
     /** Null of what is done by opening or watching it. */
     is_finished: boolean | null
+    is_video: boolean
     /** Null where the file is no video, and where nothing was watched. */
     watched: Watched | null
     description: string
@@ -190,7 +191,7 @@ export async function contentRow(
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
           case when ${isFinishable} then ${isFinished} end as is_finished,
-          ${watchedPart(sql`related_resources.id::text`)} as watched,
+          ${isVideo} as is_video, ${watchedPart(sql`related_resources.id::text`)} as watched,
           (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
             from files where files.id = resources.file_id) as file,
           ${captionsOfResource} as captions

@@ -15,7 +15,10 @@ import { percentOf } from './watched-ranges.ts'
 type Schemas = components['schemas']
 type ResourceRow = ContentRow['resources'][number]
 
-function toResource({ file, url, position: _, watched, ...row }: ResourceRow, { role, now }: Reader): Schemas['LearningResource'] {
+function toResource(
+  { file, url, position: _, watched, is_video, ...row }: ResourceRow,
+  { role, now }: Reader,
+): Schemas['LearningResource'] {
   const from = optionalMoment(row.visible_from)
   const until = optionalMoment(row.visible_until)
   const stage = from !== null && new Date(from) > now ? 'upcoming' : until !== null && new Date(until) < now ? 'over' : 'open'
@@ -23,7 +26,7 @@ function toResource({ file, url, position: _, watched, ...row }: ResourceRow, { 
   return {
     ...row,
     stage,
-    watched: watched && percentOf(watched),
+    watched: watched ? percentOf(watched) : is_video ? 0 : null,
     visible_from: from,
     visible_until: until,
     description: isAnnounced ? '' : row.description,

@@ -34,6 +34,7 @@ it('goes on at the same second on every device, and is done when enough was watc
   // opening is not watching
   expect(await room.states()).toMatchObject({ b: 'open' })
   expect(await room.where()).toEqual({ at: 0, percent: 0, is_done: false })
+  expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: 0, is_opened: true }] })
   expect((await room.watch(130, [[0, 120]])).status).toBe(200)
   expect(await room.where()).toEqual({ at: 120, percent: 20, is_done: false })
   expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: 20, is_opened: true }] })

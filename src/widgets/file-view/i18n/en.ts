@@ -27,6 +27,8 @@ export const en = {
   lines_other: '{{count, number}} lines',
   cut: 'Showing the first {{count, number}} lines. Download the file to see all of it.',
   badMedia: 'This browser cannot play the file. Download it to open it with its own program.',
+  mediaStopped: 'The connection was lost',
+  mediaWaits: 'It goes on from where it was as soon as it is back.',
   speed: 'Speed',
   times: '{{speed}} ×',
   captions: 'Subtitles',

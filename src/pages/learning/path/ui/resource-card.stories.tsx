@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: {
     contentId: 15,
     groupId: 2,
-    resource: aLearningResource({ type: 'video', file, url: file.url }),
+    resource: aLearningResource({ type: 'video', file, url: file.url, is_opened: true, watched: 0 }),
     isUnfolded: true,
     onToggle: () => undefined,
     onShown: () => undefined,
@@ -41,4 +41,9 @@ Video.test('keeps its room until the picture is there', async ({ canvas, canvasE
   const video = await canvas.findByLabelText<HTMLVideoElement>('rejilla.webm', { selector: 'video' })
   await waitFor(() => expect(video.readyState).toBeGreaterThan(0))
   await expect(height()).toBe(before)
+})
+Video.test('counts as seen once it was watched, not when it is opened', async ({ canvas, canvasElement }) => {
+  arrive()
+  await canvas.findByLabelText<HTMLVideoElement>('rejilla.webm', { selector: 'video' })
+  await expect(canvasElement).not.toHaveTextContent('Visto')
 })

@@ -55,7 +55,7 @@ export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggl
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             {[r(($) => $.types[type]), when].filter(Boolean).join(' · ')}
             {is_required && <Badge tone="accent">{t(($) => $.required)}</Badge>}
-            {watched !== null && watched < 100 && t(($) => $.watchedPart, { percent: formatPercent(watched * 100) })}
+            {watched !== null && watched > 0 && watched < 100 && t(($) => $.watchedPart, { percent: formatPercent(watched * 100) })}
             {isDone && (
               <StatusBadge icon={Check} tone="passed">
                 {t(($) => (is_finished ? $.finished : $.opened))}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileContent, type ShownFile } from '@/entities/deliverable'
-import { fetchFile } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatScale } from '@/shared/lib/format'
-import { Select } from '@/shared/ui'
+import { ErrorState, Select } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
 import type { FileKindProps } from '../file-view'
 import { NotShown } from '../not-shown'
 import { ViewerBar } from '../viewer-bar'
 import { WholeFile } from '../whole-file'
 import { CaptionTracks } from './caption-tracks'
+import { useRecovery } from './use-recovery'
 import { useWatching } from './use-watching'
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -45,7 +45,7 @@ function Player({ file, siblings, captions, content, watching }: FileKindProps &
   const [speed, setSpeed] = useState(1)
   const beside = siblings?.find(({ name }) => name.toLowerCase() === file.name.toLowerCase().replace(/\.[^.]*$/, '.vtt'))
   const watched = useWatching(watching)
-  const recover = useRecovery(file, () => setBroken(true))
+  const { isWaiting, onError, onRetry } = useRecovery(file, () => setBroken(true))
   if (isBroken) return <NotShown file={file} reason="badMedia" />
   const Media = file.media_type.startsWith('audio/') ? 'audio' : 'video'
   return (
@@ -57,7 +57,8 @@ function Player({ file, siblings, captions, content, watching }: FileKindProps &
           playsInline
           preload="metadata"
           aria-label={file.name}
-          onError={({ currentTarget }) => recover(currentTarget)}
+          hidden={isWaiting}
+          onError={onError}
           {...watched}
           onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
           className={Media === 'audio' ? 'w-full max-w-xl px-4 py-6' : 'size-full min-h-0 object-contain'}
@@ -65,6 +66,11 @@ function Player({ file, siblings, captions, content, watching }: FileKindProps &
           {beside && <Captions key={beside.id} file={beside} />}
           {captions && captions.length > 0 && <CaptionTracks captions={captions} media={media} />}
         </Media>
+        {isWaiting && (
+          <ErrorState title={t(($) => $.mediaStopped)} onRetry={onRetry}>
+            {t(($) => $.mediaWaits)}
+          </ErrorState>
+        )}
       </div>
       <ViewerBar
         file={file}
@@ -97,22 +103,4 @@ function Captions({ file }: { readonly file: ShownFile }) {
     return () => URL.revokeObjectURL(url)
   }, [data])
   return <track ref={track} kind="captions" label={t(($) => $.captions)} />
-}
-
-/**
- * The browser reads media without the session: a part asked for after the access token has expired fails. So the session is renewed and the
- * file loaded again where it was, once.
- */
-function useRecovery({ url, read }: ShownFile, onBroken: () => void) {
-  const failedAt = useRef<number | null>(null)
-  return (media: HTMLMediaElement) => {
-    const { currentTime, paused } = media
-    if (read || failedAt.current === currentTime) return onBroken()
-    failedAt.current = currentTime
-    fetchFile(url, { range: [0, 1] }).then(() => {
-      media.load()
-      media.currentTime = currentTime
-      if (!paused) void media.play()
-    }, onBroken)
-  }
 }

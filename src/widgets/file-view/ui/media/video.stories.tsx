@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aVideo, mockApi, someCaptions } from '@/shared/testing'
 import { ResourceView } from '../resource-view'
@@ -90,6 +90,39 @@ export const FailsAtFirst = meta.story({
 FailsAtFirst.test('reads the captions with the session where the browser cannot', async ({ canvas }) => {
   const shown = await player(canvas)
   await waitFor(() => expect(saidIn(shown, 'es')).toEqual([words[71]]))
+})
+
+let isLineLost = false
+/** What the browser does when the next part of a video does not come. */
+const loseTheLine = (of: HTMLVideoElement) => {
+  isLineLost = true
+  of.dispatchEvent(new Event('error'))
+}
+export const LineLost = meta.story({
+  beforeEach: ({ msw }) => {
+    isLineLost = false
+    msw.use(mockApi.get('/courses/files/{id}', ({ params }) => (isLineLost ? Response.error() : answer(String(params['id'])))))
+  },
+})
+LineLost.test('waits for the line in the same player', async ({ canvas }) => {
+  const shown = await player(canvas)
+  loseTheLine(shown)
+  await expect(await canvas.findByText('Se ha cortado la conexión')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
+  await expect(canvas.getByText('Se ha cortado la conexión')).toBeVisible()
+  isLineLost = false
+  globalThis.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(shown).toBeVisible())
+  await expect(await player(canvas)).toBe(shown)
+  await expect(canvas.queryByText('Se ha cortado la conexión')).toBeNull()
+})
+LineLost.test('goes on when it is asked to', async ({ canvas }) => {
+  const shown = await player(canvas)
+  loseTheLine(shown)
+  const retry = await canvas.findByRole('button', { name: 'Reintentar' })
+  isLineLost = false
+  await userEvent.click(retry)
+  await waitFor(() => expect(shown).toBeVisible())
 })
 
 export const InEnglishInTheDark = meta.story({ globals: { locale: 'en', theme: 'dark' } })
