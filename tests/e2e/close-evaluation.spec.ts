@@ -18,8 +18,15 @@ async function shownActa(page: Page): Promise<{ student: string; marks: string[]
       return {
         student: (await row.locator('span.font-medium').first().innerText()).trim(),
         marks: cells.slice(1, acta).map((cell) => /\d+,\d\d/.exec(cell)?.[0] ?? '–'),
-        acta: [cells[acta], cells[acta + 1]]
-          .map((cell) => cell?.trim() ?? '')
+        acta: [acta, acta + 1]
+          // on a phone each cell begins with its heading
+          .map(
+            (at) =>
+              cells[at]
+                ?.trim()
+                .replace(headings[at]?.trim() ?? '', '')
+                .trim() ?? '',
+          )
           .filter((cell) => cell !== '' && cell !== '–')
           .join(' '),
       }
