@@ -9,7 +9,7 @@ interface Options {
 /** Calls the API as the page does, for steps that the test does not take on the screen. */
 export async function call<T>(
   page: Page,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   { body, revision }: Options = {},
 ): Promise<T> {

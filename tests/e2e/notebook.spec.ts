@@ -75,3 +75,92 @@ test('thirty marks typed in a row survive a cut line, an ended session and a rel
   await expect(grid(page)).toBeVisible()
   for (const mark of marks.slice(28)) await expect(grid(page).getByRole('gridcell', { name: mark }).first()).toBeVisible()
 })
+
+test('marks typed offline in two tabs all arrive, those of a tab that was closed too', async ({ page, context }) => {
+  await signIn(page, 'laura.vidal')
+  await page.goto('/class-results-detail')
+  await expect(grid(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/class-results-detail')
+  await expect(grid(other)).toBeVisible()
+  await context.setOffline(true)
+  const typed = new Map<string, string>()
+  for (const [tab, down] of [[page, 0] as const, [other, 8] as const]) {
+    await tab.bringToFront()
+    await grid(tab).focus()
+    // nobody is exempt in this column
+    for (let column = 0; column < 4; column += 1) await tab.keyboard.press('ArrowRight')
+    for (let row = 0; row < down; row += 1) await tab.keyboard.press('ArrowDown')
+    await tab.keyboard.press('F2')
+    await typeMarks(tab, down === 0 ? ['1,23', '2,34', '3,45'] : ['4,56', '5,67', '6,78'], typed)
+    await tab.keyboard.press('Escape')
+    await expect(tab.getByRole('status').filter({ hasText: 'Sin conexión: 3 notas guardadas en este dispositivo' })).toBeVisible()
+  }
+  await other.close()
+  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: 6 notas guardadas en este dispositivo' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  const after = await marksOnServer(page)
+  expect(typed.size).toBe(6)
+  for (const [cell, text] of typed) expect([cell, after.get(cell)]).toEqual([cell, Math.round(Number(text.replace(',', '.')) * 100)])
+})
+
+interface Book {
+  readonly rows: readonly { student: { name: string }; marks: number[] }[]
+  readonly columns: readonly { name: string }[]
+}
+
+test('28 × 5 marks of a sheet are pasted by name, and undone after a reload', async ({ page, context }) => {
+  await signIn(page, 'laura.vidal')
+  await page.goto('/class-results-detail')
+  await expect(grid(page)).toBeVisible()
+  const before = await marksOnServer(page)
+  const answer = page.waitForResponse((response) => /\/groups\/groups\/\d+\/scores/.test(response.url()) && response.ok())
+  await page.reload()
+  const book = (await (await answer).json()) as Book
+  await expect(grid(page)).toBeVisible()
+  const rows = book.rows.slice(0, 28)
+  // an exemption is ended with a reason, not by a mark
+  const tasks = book.columns.flatMap((_, at) => (rows.some(({ marks }) => marks[at] === -4) ? [] : [at])).slice(0, 5)
+  expect([rows.length, tasks.length]).toEqual([28, 5])
+
+  // the sheet has another order, percents in its last column, a nickname and a short heading
+  const expected = new Map<string, number>()
+  const lines = rows.map(({ student }, row) => {
+    const marks = tasks.map((task, column) => {
+      const mark = 100 + ((row * 31 + column * 97) % 880) + 3
+      expected.set(`Nota de ${student.name} en ${book.columns[task]?.name}`, mark)
+      return column === 4 ? `${(mark / 10).toFixed(1).replace('.', ',')} %` : (mark / 100).toFixed(2).replace('.', ',')
+    })
+    return [row === 5 ? 'El nuevo' : student.name.split(', ').toReversed().join(' '), ...marks].join('\t')
+  })
+  const headings = tasks.map((task, column) => (column === 1 ? 'Segunda' : book.columns[task]?.name))
+  const sheet = [['Alumno', ...headings].join('\t'), ...lines.toReversed()].map((line) => `${line}\r\n`).join('')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), sheet)
+  await grid(page).focus()
+  await page.keyboard.press('Control+V')
+  const dialog = page.getByRole('dialog', { name: 'Pegar notas' })
+  await dialog.getByRole('combobox', { name: 'El nuevo es' }).selectOption(String(rows[5]?.student.name))
+  await dialog.getByRole('combobox', { name: 'Segunda es' }).selectOption(String(book.columns[tasks[1] ?? 0]?.name))
+  await expect(dialog.getByRole('list', { name: 'Pegar notas' }).getByRole('listitem')).toHaveCount(140)
+  await dialog.getByRole('button', { name: 'Poner las notas' }).click()
+  await expect(saved(page)).toBeVisible({ timeout: 120_000 })
+
+  const after = await marksOnServer(page)
+  expect(expected.size).toBe(140)
+  for (const [cell, mark] of before) expect([cell, after.get(cell)]).toEqual([cell, expected.get(cell) ?? mark])
+  await page.reload()
+  await expect(grid(page)).toBeVisible()
+  const first = expected.get(`Nota de ${rows[0]?.student.name} en ${book.columns[tasks[0] ?? 0]?.name}`) ?? 0
+  await expect(
+    grid(page)
+      .getByRole('gridcell', { name: (first / 100).toFixed(2).replace('.', ',') })
+      .first(),
+  ).toBeVisible()
+
+  await grid(page).focus()
+  await page.keyboard.press('Control+Z')
+  await expect(saved(page)).toBeVisible({ timeout: 120_000 })
+  expect([...(await marksOnServer(page))]).toEqual([...before])
+})
