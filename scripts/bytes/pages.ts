@@ -57,8 +57,8 @@ export const pages: readonly WeighedPage[] = [
     name: 'contents of a program, to edit',
     as: 'teacher',
     way: ['/courses', /^\/course\/\d+$/, /^\/course\/edit\/\d+/, /^\/course\/edit\/\d+\/contents/],
-    // 3 of them are dialogs that are fetched while nothing else is, so that they are not always among them
-    budget: { own: 65 },
+    // its dialogs are fetched while nothing else is, so that they are not always among them
+    budget: { own: 54 },
   },
   { name: 'attendance of a group', as: 'teacher', way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/attendance/], budget: { own: 40 } },
   {
@@ -100,7 +100,7 @@ export const pages: readonly WeighedPage[] = [
     name: 'notebook',
     as: 'teacher',
     way: ['/class-results-detail'],
-    budget: { own: 46 },
+    budget: { own: 47 },
     firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
   {

@@ -4,10 +4,8 @@ import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useShortcuts } from '@/shared/lib/shortcuts'
-import { loadPlacesTexts } from '@/shared/places'
 import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
 import { useMarksConfirmation } from '@/widgets/marks-effect'
-import { loadPlacedResourcesTexts } from '@/widgets/placed-resources'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
 import { isOutline } from '../model/intents'
@@ -24,8 +22,8 @@ import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
 
 const dialogs = lazyModule(async () => {
-  await Promise.all([loadPlacedResourcesTexts(), loadPlacesTexts()])
-  const { ContentsDialogs } = await import('./contents-dialogs')
+  const [{ ContentsDialogs }, { loadDialogTexts }] = await Promise.all([import('./contents-dialogs'), import('./dialog-texts')])
+  await loadDialogTexts()
   return { ContentsDialogs }
 })
 
