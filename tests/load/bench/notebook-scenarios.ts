@@ -37,6 +37,19 @@ export async function notebookScenarios(admin: SchoolClient): Promise<Scenario[]
   return [...scenarios, saveCells(admin, saved)]
 }
 
+/** A group with one program, and a mark of every student in every column. @returns the group */
+export async function addNotebook(admin: SchoolClient, { students, columns }: { students: number; columns: number }): Promise<number> {
+  const center = await admin.ok<{ id: number }>('POST', '/centers/centers', {
+    name: 'Un cuaderno',
+    teacher_licenses: 1,
+    student_licenses: students,
+  })
+  const course = await copyProgram(admin, center.id, columns)
+  const group = await addGroup(admin, center.id, students, [course])
+  await markEverybody(admin, group, await addColumns(admin, `/groups/groups/${group}/scores?course=${course}`, columns))
+  return group
+}
+
 /** A copy of the largest program of the platform for a center. */
 async function copyProgram(admin: SchoolClient, centerId: number, columns: number): Promise<number> {
   const { results } = await admin.ok<Schemas['CoursePage']>('GET', '/courses/courses?page_size=100')
