@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { codesOn, rulePackIn } from '#server/rule-packs/index.ts'
+import { codesOn, rulePackIn, type Sittings } from '#server/rule-packs/index.ts'
 import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
 import { capsFor, isFinal } from './acta-codes.ts'
 import { sittingsBefore } from './sittings.ts'
@@ -23,6 +23,7 @@ export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: Ca
   })),
 })
 
+const toSittings = ({ spent, unclear, isPassed }: Sittings) => ({ spent, unclear, is_passed: isPassed })
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 
@@ -102,7 +103,7 @@ export function toEvaluatedProgram(
   const students = lines.map((line) => ({
     ...line,
     recovery_plan: planned.has(line.student.id),
-    sittings: sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id }),
+    sittings: toSittings(sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id })),
   }))
   return {
     evaluation: summaryOf(evaluation),
