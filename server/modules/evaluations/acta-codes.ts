@@ -27,8 +27,9 @@ export function entryOf(
   if (!known) return 'unknown_code'
   if (known.carriesMark === 'never') return { mark: null, acta: null, passed: known.passes, code }
   if (acta === null && known.carriesMark === 'required') return 'code_without_mark'
+  // of a recognised program the marks of its tasks are not the mark that it is recognised with: that one is set by the teacher
+  if (known.passes === true && known.carriesMark === 'optional' && !now.isOwn) return { mark: null, acta: null, passed: true, code }
   if (known.onlyWith !== null && acta !== known.onlyWith) {
-    // of a recognised program the marks of its tasks are not the mark that it is recognised with
     return known.carriesMark === 'required' ? 'code_needs_mark' : { mark: null, acta: null, passed: known.passes, code }
   }
   return { mark, acta, passed: known.passes ?? passed, code }

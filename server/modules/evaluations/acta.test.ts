@@ -34,6 +34,20 @@ describe('codes of the acta', () => {
     expect(at.lineOf(closed, 1)).toMatchObject({ acta: null, passed: true, code: 'CONV' })
   })
 
+  it.each([
+    ['castilla-la-mancha', 'CONV', '8', 800],
+    ['comunitat-valenciana', 'CV', '5', 500],
+  ])('%s: %s keeps a mark that the teacher set, and not the one of the tasks', async (key, code, text, mark) => {
+    await choose(key)
+    await at.mark(0, mark)
+    const computed = (await at.close(await at.create(), coded(0, code))).body as Program
+    expect(at.lineOf(computed, 0)).toMatchObject({ mark: null, acta: null, passed: true, code })
+    const about = { group_id: at.room.group.id, course_id: at.room.course.id, student_id: at.pupil(0).id }
+    await at.teacher.ok('setCustomScore', { body: { ...about, kind: 'program', target_id: null, text, reason: 'Certificado' } })
+    const own = (await at.close(await at.create(), coded(0, code))).body as Program
+    expect(at.lineOf(own, 0)).toMatchObject({ mark, acta: mark / 100, passed: true, code })
+  })
+
   it('give an honourable mention only beside a 10, and to no more than may have it', async () => {
     await choose('comunitat-valenciana')
     const evaluation = await at.create()
