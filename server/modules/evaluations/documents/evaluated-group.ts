@@ -26,7 +26,7 @@ export interface DocumentProgram extends EvaluatedProgram {
 export interface EvaluatedGroup {
   evaluation: EvaluationRow
   programs: readonly DocumentProgram[]
-  /** Who signs: the tutor and of the teachers of the group. */
+  /** Who signs: the tutor and the teachers of the group. */
   staff: readonly { id: number; name: string; isTutor: boolean }[]
 }
 
