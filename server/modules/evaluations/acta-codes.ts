@@ -14,6 +14,10 @@ export interface ActaEntry {
 /** Evaluations that end the course: each student has a mark or a code in their acta. */
 export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
 
+/** An evaluation with the rules under which a program was closed; while it is open, with those that its center follows. */
+export const ruledBy = <E extends Pick<EvaluationRow, 'rule_pack'>>(evaluation: E, closing: Pick<E, 'rule_pack'> | undefined): E =>
+  closing ? { ...evaluation, rule_pack: closing.rule_pack } : evaluation
+
 /** Marks and code as the rules of the center combine them. @returns the code of the error where they do not */
 export function entryOf(
   evaluation: Pick<EvaluationRow, 'kind' | 'rule_pack' | 'period'>,

@@ -59,6 +59,18 @@ describe('codes of the acta', () => {
     expect(await errorOf(evaluation, coded(0, 'MH'))).toEqual({ students: ['too_many'] })
   })
 
+  it('of a closed program are those of the rules under which it was closed', async () => {
+    await choose('castilla-la-mancha')
+    const evaluation = await at.create()
+    await at.mark(0, 700)
+    await at.close(evaluation, coded(1, 'CONV'))
+    await choose('comunitat-valenciana')
+    const closed = await at.read(evaluation)
+    expect([closed.codes.map(({ letters }) => letters), closed.caps]).toEqual([['NE', 'CONV', 'SP', 'RC'], []])
+    await at.reopen(evaluation, 1)
+    expect(await at.closeAgain(evaluation, 1, undefined, 'CONV')).toMatchObject({ status: 200 })
+  })
+
   it('stand where an ordinary evaluation has no mark', async () => {
     const evaluation = await at.create({ kind: 'ordinary' })
     await at.mark(0, 600)

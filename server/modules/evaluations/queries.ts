@@ -136,7 +136,7 @@ export const storedProgram = (
         .$if(courseId !== null, (some) => some.where('evaluation_closings.course_id', '=', courseId ?? 0))
         .select('evaluation_closings.course_id')
         .select(['evaluation_closings.closed_at', 'evaluation_closings.rules_version', 'evaluation_closings.weights'])
-        .select('evaluation_closings.closed_by as closer_id')
+        .select(['evaluation_closings.closed_by as closer_id', 'evaluation_closings.rule_pack'])
         .select(closedBy),
     ).as('closings'),
     jsonArrayFrom(
