@@ -13847,13 +13847,16 @@ export interface components {
         /**
          * @example {
          *       "spent": 1,
-         *       "unclear": 0
+         *       "unclear": 0,
+         *       "is_passed": false
          *     }
          */
         Sittings: {
             spent: number;
             /** @description With a code of which no norm on file says whether it spends one. */
             unclear: number;
+            /** @description Whether one of them was passed; no other is needed then. */
+            is_passed: boolean;
         };
         /**
          * @example {
@@ -13902,7 +13905,8 @@ export interface components {
          *       "recovery_plan": false,
          *       "sittings": {
          *         "spent": 1,
-         *         "unclear": 0
+         *         "unclear": 0,
+         *         "is_passed": false
          *       },
          *       "now": {
          *         "mark": 675,

@@ -33,15 +33,16 @@ it('is 5 in the C. Valenciana where all modules are recognised, and not said in 
 })
 
 it('counts what spends a sitting, apart from what no norm on file says, up to the one that was passed', () => {
-  expect(sittingsOf([manchego(null, 3), manchego('RC', 4), manchego('NE', null)])).toEqual({ spent: 1, unclear: 1 })
+  expect(sittingsOf([manchego(null, 3), manchego('RC', 4), manchego('NE', null)])).toEqual({ spent: 1, unclear: 1, isPassed: false })
   const passed = record('castilla-la-mancha', null, 6, true)
-  expect(sittingsOf([manchego(null, 3), passed, passed])).toEqual({ spent: 2, unclear: 0 })
+  expect(sittingsOf([manchego(null, 3), passed, passed])).toEqual({ spent: 2, unclear: 0, isPassed: true })
 })
 
 it.each(rulePacks.map((pack) => [pack.key, pack] as const))('%s: a code alone never spends the last sitting', (_, pack) => {
   const most = (pack.sittings?.most.value ?? 0) + (pack.sittings?.further?.value ?? 0)
-  expect(hasNoSittingLeft(pack.sittings, { spent: most - 1, unclear: 9 })).toBe(false)
-  expect(hasNoSittingLeft(pack.sittings, { spent: most, unclear: 0 })).toBe(pack.sittings !== null)
+  expect(hasNoSittingLeft(pack.sittings, { spent: most - 1, unclear: 9, isPassed: false })).toBe(false)
+  expect(hasNoSittingLeft(pack.sittings, { spent: most, unclear: 0, isPassed: false })).toBe(pack.sittings !== null)
+  expect(hasNoSittingLeft(pack.sittings, { spent: most, unclear: 0, isPassed: true })).toBe(false)
 })
 
 it('gives as many distinctions of the cycle as each norm says', () => {

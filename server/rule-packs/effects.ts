@@ -23,6 +23,8 @@ export interface Sittings {
   readonly spent: number
   /** With a code of which no norm on file says whether it spends one. */
   readonly unclear: number
+  /** Whether one of them was passed: from then on the program needs no other. */
+  readonly isPassed: boolean
 }
 
 /**
@@ -35,12 +37,13 @@ export function sittingsOf(records: readonly FinalRecord[]): Sittings {
   return {
     spent: counted.filter((spends) => spends === true).length,
     unclear: counted.filter((spends) => spends === null).length,
+    isPassed: passed !== -1,
   }
 }
 
-/** Whether not even a further sitting could be granted. */
-export const hasNoSittingLeft = (rules: SittingRules | null, { spent }: Sittings): boolean =>
-  rules !== null && spent >= rules.most.value + (rules.further?.value ?? 0)
+/** Whether not even a further sitting could be granted. Whoever has passed needs none: later evaluations show their mark and spend nothing. */
+export const hasNoSittingLeft = (rules: SittingRules | null, { spent, isPassed }: Sittings): boolean =>
+  rules !== null && !isPassed && spent >= rules.most.value + (rules.further?.value ?? 0)
 
 /** How a program counts in the mean of the cycle. A code of which nothing else is on file counts with the mark beside it. */
 export function meanPartOf(record: FinalRecord): MeanPart {

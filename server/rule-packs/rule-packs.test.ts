@@ -122,6 +122,9 @@ it('says nothing that no page on file says', () => {
     carriesMark: null,
     source: { article: '', quote: null },
   })
+  // the 5 of a certificate is of the Resolución of 2026-07-16
+  expect(codeOf('comunitat-valenciana', 'CV')).toMatchObject({ carriesMark: 'optional', onlyWith: 5 })
+  expect(codeOf('comunitat-valenciana', 'CV', '2025/2026')).toMatchObject({ carriesMark: 'never', onlyWith: null })
   expect(codeOf('comunitat-valenciana', 'MH')).toMatchObject({ passes: null, countsInMean: null, spendsSitting: null, onlyWith: 10 })
   expect(rulePackOf('general').statements.filter(({ topic }) => topic === 'company')).toEqual([])
 })

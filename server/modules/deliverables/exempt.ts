@@ -55,9 +55,10 @@ export async function exemptStudents(call: Call<'exemptStudents'>, { db, clock, 
 }
 
 /** Ends exemptions, all or none, and tells the students. Their marks are again as they were. */
-export async function endExemptions(call: Call<'endExemptions'>, { db, clock }: Ctx): Promise<ReplyBody<'endExemptions'>> {
+export async function endExemptions(call: Call<'endExemptions'>, { db, clock, workListener }: Ctx): Promise<ReplyBody<'endExemptions'>> {
   const { caller, params, body } = call
-  const place = await findPlace(db, caller, clock.now(), params.id, body.group_id)
+  const now = clock.now()
+  const place = await findPlace(db, caller, now, params.id, body.group_id)
   if (!place) throw notFound()
   const revisions = revisionsOf(body.students)
   return transact(db, async (tx) => {
@@ -84,6 +85,7 @@ export async function endExemptions(call: Call<'endExemptions'>, { db, clock }: 
       after: restored.get(grade.submission_id) ?? null,
     }))
     await announce(tx, auditContextOf(call, clock), place, { kind: 'exemption_ended', history })
+    await workListener.marksPublished(tx, { ...place, studentIds: exempt.map(({ student_id }) => student_id) }, now)
     return { ended: exempt.length }
   })
 }

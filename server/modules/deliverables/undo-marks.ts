@@ -35,7 +35,7 @@ function keptBecause({ kept_reason, is_edited, is_published_since, kind }: UndoR
  * Undoes a bulk change of marks by the same person within a day: every grade that nobody has touched since is again as it was, and the
  * rest stays. It is undone once.
  */
-export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs }: Ctx): Promise<ReplyBody<'undoMarks'>> {
+export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs, workListener }: Ctx): Promise<ReplyBody<'undoMarks'>> {
   const { caller, params, body } = call
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
@@ -71,6 +71,8 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs }: Ct
     await removeStored(tx, jobs, await settleFiles(tx, ids, now))
     await settleAnnotations(tx, ids)
     await tellStudents(tx, place, undone, now)
+    const again = studentsOf(undone, 'unrelease')
+    if (again.length > 0) await workListener.marksPublished(tx, { ...place, studentIds: again }, now)
     await dropUndo(tx, body.undo_id)
     const countOf = (reason: ReturnType<typeof keptBecause>) => rows.filter((row) => keptBecause(row) === reason).length
     return {
@@ -93,13 +95,15 @@ function changesOf(place: Place, { submission_id, student_id, kind, now, before 
 const entryOf = (grade: UndoRow['before']) =>
   grade && (grade.outcome === null ? null : historyEntryOf({ ...grade, outcome: grade.outcome }, grade.version_number))
 
+const studentsOf = (undone: readonly UndoRow[], of: UndoRow['kind']) =>
+  undone.filter(({ kind }) => kind === of).map(({ student_id }) => student_id)
+
 /** As publishing and withdrawing do. */
 async function tellStudents(tx: Tx, place: Place, undone: readonly UndoRow[], at: Date): Promise<void> {
-  const idsOf = (kind: UndoRow['kind']) => undone.filter((row) => row.kind === kind).map(({ student_id }) => student_id)
-  await withdrawNotices(tx, { groupId: place.group_id, deliverableId: place.id }, idsOf('release'))
+  await withdrawNotices(tx, { groupId: place.group_id, deliverableId: place.id }, studentsOf(undone, 'release'))
   await insertNotifications(
     tx,
-    idsOf('unrelease').map((userId) => ({
+    studentsOf(undone, 'unrelease').map((userId) => ({
       centerId: place.center_id,
       userId,
       kind: 'mark_released',

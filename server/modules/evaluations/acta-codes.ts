@@ -14,6 +14,10 @@ export interface ActaEntry {
 /** Evaluations that end the course: each student has a mark or a code in their acta. */
 export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
 
+/** An evaluation with the rules under which a program was closed; while it is open, with those that its center follows. */
+export const ruledBy = <E extends Pick<EvaluationRow, 'rule_pack'>>(evaluation: E, closing: Pick<E, 'rule_pack'> | undefined): E =>
+  closing ? { ...evaluation, rule_pack: closing.rule_pack } : evaluation
+
 /** Marks and code as the rules of the center combine them. @returns the code of the error where they do not */
 export function entryOf(
   evaluation: Pick<EvaluationRow, 'kind' | 'rule_pack' | 'period'>,
@@ -27,8 +31,9 @@ export function entryOf(
   if (!known) return 'unknown_code'
   if (known.carriesMark === 'never') return { mark: null, acta: null, passed: known.passes, code }
   if (acta === null && known.carriesMark === 'required') return 'code_without_mark'
+  // of a recognised program the marks of its tasks are not the mark that it is recognised with: that one is set by the teacher
+  if (known.passes === true && known.carriesMark === 'optional' && !now.isOwn) return { mark: null, acta: null, passed: true, code }
   if (known.onlyWith !== null && acta !== known.onlyWith) {
-    // of a recognised program the marks of its tasks are not the mark that it is recognised with
     return known.carriesMark === 'required' ? 'code_needs_mark' : { mark: null, acta: null, passed: known.passes, code }
   }
   return { mark, acta, passed: known.passes ?? passed, code }

@@ -34,6 +34,20 @@ describe('codes of the acta', () => {
     expect(at.lineOf(closed, 1)).toMatchObject({ acta: null, passed: true, code: 'CONV' })
   })
 
+  it.each([
+    ['castilla-la-mancha', 'CONV', '8', 800],
+    ['comunitat-valenciana', 'CV', '5', 500],
+  ])('%s: %s keeps a mark that the teacher set, and not the one of the tasks', async (key, code, text, mark) => {
+    await choose(key)
+    await at.mark(0, mark)
+    const computed = (await at.close(await at.create(), coded(0, code))).body as Program
+    expect(at.lineOf(computed, 0)).toMatchObject({ mark: null, acta: null, passed: true, code })
+    const about = { group_id: at.room.group.id, course_id: at.room.course.id, student_id: at.pupil(0).id }
+    await at.teacher.ok('setCustomScore', { body: { ...about, kind: 'program', target_id: null, text, reason: 'Certificado' } })
+    const own = (await at.close(await at.create(), coded(0, code))).body as Program
+    expect(at.lineOf(own, 0)).toMatchObject({ mark, acta: mark / 100, passed: true, code })
+  })
+
   it('give an honourable mention only beside a 10, and to no more than may have it', async () => {
     await choose('comunitat-valenciana')
     const evaluation = await at.create()
@@ -43,6 +57,18 @@ describe('codes of the acta', () => {
     // a tenth of three students is none
     expect((await at.read(evaluation)).caps).toEqual([{ letters: 'MH', most: 0 }])
     expect(await errorOf(evaluation, coded(0, 'MH'))).toEqual({ students: ['too_many'] })
+  })
+
+  it('of a closed program are those of the rules under which it was closed', async () => {
+    await choose('castilla-la-mancha')
+    const evaluation = await at.create()
+    await at.mark(0, 700)
+    await at.close(evaluation, coded(1, 'CONV'))
+    await choose('comunitat-valenciana')
+    const closed = await at.read(evaluation)
+    expect([closed.codes.map(({ letters }) => letters), closed.caps]).toEqual([['NE', 'CONV', 'SP', 'RC'], []])
+    await at.reopen(evaluation, 1)
+    expect(await at.closeAgain(evaluation, 1, undefined, 'CONV')).toMatchObject({ status: 200 })
   })
 
   it('stand where an ordinary evaluation has no mark', async () => {

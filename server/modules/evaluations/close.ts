@@ -4,7 +4,7 @@ import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { type ActaEntry, capErrors, entryOf } from './acta-codes.ts'
+import { type ActaEntry, capErrors, entryOf, ruledBy } from './acta-codes.ts'
 import { lockEvaluation } from './calendar.ts'
 import { holdProgram, type Line, writeRecords } from './hold.ts'
 import type { HeldWork } from './held-work.ts'
@@ -20,8 +20,9 @@ const marksChanged = () => rejected('marks_changed', 'The marks have changed sin
 
 /** One program of an evaluation, with the group locked: nothing else is closed, graded or changed in it meanwhile. */
 async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: { id: number; course_id: number }) {
-  const evaluation = await lockEvaluation(tx, caller, id)
-  const stored = await storedProgram(tx, evaluation, courseId).executeTakeFirstOrThrow()
+  const found = await lockEvaluation(tx, caller, id)
+  const stored = await storedProgram(tx, found, courseId).executeTakeFirstOrThrow()
+  const evaluation = ruledBy(found, stored.closings[0])
   return { evaluation, stored, place: { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' } }
 }
 

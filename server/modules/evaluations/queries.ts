@@ -136,6 +136,7 @@ export const storedProgram = (
         .$if(courseId !== null, (some) => some.where('evaluation_closings.course_id', '=', courseId ?? 0))
         .select('evaluation_closings.course_id')
         .select(['evaluation_closings.closed_at', 'evaluation_closings.rules_version', 'evaluation_closings.weights'])
+        .select(['evaluation_closings.closed_by as closer_id', 'evaluation_closings.rule_pack'])
         .select(closedBy),
     ).as('closings'),
     jsonArrayFrom(
@@ -201,7 +202,7 @@ export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id
             .select((of) => of.ref('manager_id').$notNull().as('id'))
           return is('users.id', 'in', teachers.union(tutor))
         })
-        .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
+        .select(['users.id', 'users.first_name', 'users.last_name_1', 'users.last_name_2'])
         .select(sql<boolean>`users.id is not distinct from groups.manager_id`.as('is_tutor'))
         .orderBy(bySurnames),
     ).as('staff'),

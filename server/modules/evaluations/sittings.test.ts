@@ -31,9 +31,9 @@ it('are spent by a mark in a final evaluation, and not by partial ones', async (
   await closeFinals(2)
   const next = await at.read(await at.create({ kind: 'ordinary' }))
   expect(next.sittings).toEqual({ most: 4, further: 1 })
-  expect(spentOf(next, 0)).toEqual({ spent: 2, unclear: 0 })
+  expect(spentOf(next, 0)).toEqual({ spent: 2, unclear: 0, is_passed: false })
   // no norm on file says whether NE spends one
-  expect(spentOf(next, 1)).toEqual({ spent: 0, unclear: 2 })
+  expect(spentOf(next, 1)).toEqual({ spent: 0, unclear: 2, is_passed: false })
   expect((await at.read(await at.create())).sittings).toBeNull()
 })
 
@@ -41,13 +41,13 @@ it('are not spent by a code that spends none', async () => {
   await choose('castilla-la-mancha')
   await at.mark(0, 300)
   await closeFinals(3, 'RC')
-  expect(spentOf(await at.read(await at.create({ kind: 'ordinary' })), 0)).toEqual({ spent: 0, unclear: 0 })
+  expect(spentOf(await at.read(await at.create({ kind: 'ordinary' })), 0)).toEqual({ spent: 0, unclear: 0, is_passed: false })
 })
 
 it('end with the one that was passed', async () => {
   await at.mark(0, 800)
   await closeFinals(2)
-  expect(spentOf(await at.read(await at.create({ kind: 'ordinary' })), 0)).toEqual({ spent: 1, unclear: 0 })
+  expect(spentOf(await at.read(await at.create({ kind: 'ordinary' })), 0)).toEqual({ spent: 1, unclear: 0, is_passed: true })
 })
 
 it('of a closed evaluation are those before it', async () => {
@@ -55,7 +55,18 @@ it('of a closed evaluation are those before it', async () => {
   const first = await at.create({ kind: 'ordinary' })
   await at.close(first, others())
   await closeFinals(1)
-  expect(spentOf(await at.read(first), 0)).toEqual({ spent: 0, unclear: 0 })
+  expect(spentOf(await at.read(first), 0)).toEqual({ spent: 0, unclear: 0, is_passed: false })
+})
+
+it('that are exhausted by the one that was passed close what comes after, for the whole group', async () => {
+  await at.mark(0, 300)
+  await closeFinals(4)
+  await at.remark(0, 800)
+  expect(await at.close(await at.create({ name: 'De gracia', kind: 'ordinary' }), others())).toMatchObject({ status: 200 })
+  const later = await at.create({ name: 'Extraordinaria', kind: 'extraordinary' })
+  expect(await at.close(later, others())).toMatchObject({ status: 200 })
+  await at.reopen(later, 0)
+  expect(await at.closeAgain(later, 0)).toMatchObject({ status: 200 })
 })
 
 it('that are exhausted refuse one more, unless a code stands in its place; also to a student who is closed again', async () => {

@@ -1,9 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { codesOn, rulePackIn } from '#server/rule-packs/index.ts'
+import { codesOn, rulePackIn, type Sittings } from '#server/rule-packs/index.ts'
 import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
-import { capsFor, isFinal } from './acta-codes.ts'
+import { capsFor, isFinal, ruledBy } from './acta-codes.ts'
 import { sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
 import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
@@ -23,6 +23,7 @@ export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: Ca
   })),
 })
 
+const toSittings = ({ spent, unclear, isPassed }: Sittings) => ({ spent, unclear, is_passed: isPassed })
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 
@@ -85,7 +86,8 @@ export function toEvaluatedProgram(
   { mayEdit, today }: { mayEdit: boolean; today: string },
 ): EvaluatedProgram {
   const [closing] = stored.closings
-  const pack = rulePackIn(evaluation.rule_pack, evaluation.period)
+  const ruled = ruledBy(evaluation, closing)
+  const pack = rulePackIn(ruled.rule_pack, ruled.period)
   const fingerprint = (students: ReadonlyMap<number, MarksNow>) => (now ? fingerprintOf(now, students) : '')
   const current = (now?.plan.results ?? []).map(({ id, code, name, weight, position }) => ({ id, code, name, weight, position }))
   const results = closing
@@ -102,7 +104,7 @@ export function toEvaluatedProgram(
   const students = lines.map((line) => ({
     ...line,
     recovery_plan: planned.has(line.student.id),
-    sittings: sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id }),
+    sittings: toSittings(sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id })),
   }))
   return {
     evaluation: summaryOf(evaluation),
@@ -114,7 +116,7 @@ export function toEvaluatedProgram(
     rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
     fingerprint: fingerprint(now?.students ?? new Map()),
     codes: codesOn(pack, evaluation.held_on ?? today).map(toActaCode),
-    caps: capsFor(evaluation, students.length),
+    caps: capsFor(ruled, students.length),
     sittings: isFinal(evaluation) && pack.sittings ? { most: pack.sittings.most.value, further: pack.sittings.further?.value ?? 0 } : null,
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),
     deliverables: (now?.plan.deliverables ?? []).map(({ id, name }) => ({ id, name })),

@@ -234,14 +234,15 @@ export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: nu
 
 /**
  * Whether a node and those above it are active for a student of a group. Locks the student's place, as a hand-in does: what one student
- * does in a group takes turns, so that each act sees what the others have done.
+ * does in a group takes turns, so that each act sees what the others have done. The group is locked first, as by whoever enrols or moves.
  */
 export async function lockActiveContent(tx: Tx, contentId: number, group: number, student: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from group_students join course_contents on course_contents.id = ${contentId}
+    select 1 from groups join group_students on group_students.group_id = groups.id
+    join course_contents on course_contents.id = ${contentId}
     left join course_contents unit on unit.id = course_contents.parent_id
     left join course_contents content on content.id = unit.parent_id
-    where group_students.group_id = ${group} and group_students.user_id = ${student} and ${isActivePath}
-    for no key update of group_students`.execute(tx)
+    where groups.id = ${group} and group_students.user_id = ${student} and ${isActivePath}
+    for share of groups for no key update of group_students`.execute(tx)
   return rows.length > 0
 }

@@ -81,6 +81,38 @@ it('follow a hand-in and a released mark, and not one that the student cannot re
   expect(await room.kinds()).toEqual(['first_ten', 'first_unit'])
 })
 
+it.each(['undo', 'exemption'] as const)('follow a mark that comes back: %s', async (way) => {
+  const room = await program()
+  const teacher = await app.as(room.teacher.id)
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('a') })
+  await schedule(app.db, room.group, task)
+  await grade(app.db, { group: room.group, deliverable: task, student: room.student, mark: 1000, by: room.teacher })
+  await app.db.updateTable('grades').set({ released_at: app.clock.now() }).where('group_id', '=', room.group.id).execute()
+  const [params, place] = [{ id: task.id }, { group_id: room.group.id }]
+  const student = { id: room.student.id, revision: 0 }
+  const back = {
+    undo: async () => {
+      const { undo_id } = await teacher.ok('releaseGrades', { params, body: { ...place, released: false } })
+      return () => teacher.ok('undoMarks', { params, body: { ...place, undo_id: undo_id ?? '' } })
+    },
+    exemption: async () => {
+      await teacher.ok('exemptStudents', { params, body: { ...place, students: [student], reason: 'Enferma', shows_reason: true } })
+      const { revision } = await app.db
+        .selectFrom('grades')
+        .where('group_id', '=', room.group.id)
+        .select('revision')
+        .executeTakeFirstOrThrow()
+      return () => teacher.ok('endExemptions', { params, body: { ...place, students: [{ ...student, revision }] } })
+    },
+  }
+  const bringBack = await back[way]()
+  await app.runJobs()
+  expect(await room.kinds()).not.toContain('first_ten')
+  await bringBack()
+  await app.runJobs()
+  expect(await room.kinds()).toContain('first_ten')
+})
+
 it('know four weeks in a row, once', async () => {
   const room = await program()
   const start = app.clock.now().getTime()

@@ -48,6 +48,13 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     params: { id: room.deliverable.id },
     body: { ...extended, students: [{ id: student.id, revision: 0 }] },
   })
+  const evaluated = await staff.ok('createEvaluation', {
+    params: { id: group.id },
+    body: { name: '1.ª evaluación', kind: 'partial', held_on: '2026-12-18' },
+  })
+  const params = { id: evaluated.id, course_id: course.id }
+  const { fingerprint } = await staff.ok('getEvaluatedProgram', { params })
+  await staff.ok('closeEvaluation', { params, body: { fingerprint, students: [] } })
   const client = await app.as(student.id)
   const { headers, body } = await writtenExport(app, client, 'startMyDataExport', student.id)
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mis-datos-aula-\d{4}-\d\d-\d\d\.zip"/)
@@ -90,6 +97,14 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(JSON.parse(entries.get('notas_del_docente.json') ?? '')).toMatchObject([
     { program: room.course.name, mark: 650, reason: 'Entrevista' },
   ])
+  expect(JSON.parse(entries.get('evaluaciones.json') ?? '')).toMatchObject([
+    {
+      program: course.name,
+      own_marks: [{ learning_result: null, content: null, mark: 650, reason: 'Entrevista' }],
+      grades: [{ deliverable: room.deliverable.name, grade: { outcome: 'marked', mark: 700 } }],
+    },
+  ])
+  expect(entries.get('evaluaciones.json')).not.toContain('authorId')
   expect(JSON.parse(entries.get('frases.json') ?? '')).toMatchObject([{ title: 'Mi trabajo' }])
   expect(JSON.parse(entries.get('avisos_elegidos.json') ?? '')).toEqual([{ topic: 'reminder', in_app: true, mail: 'none' }])
   expect(entries.get('LEEME.txt')).toContain('artículo 15 del RGPD')

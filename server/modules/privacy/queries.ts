@@ -62,6 +62,14 @@ export const lists = {
   ) => sql`select e.name as evaluation, g.name as "group", c.name as program, r.mark, r.acta, r.code, r.passed, r.remark,
       (select json_object_agg(l.code, m.mark) from evaluation_marks m join learning_results l on l.id = m.learning_result_id
         where m.evaluation_id = r.evaluation_id and m.course_id = r.course_id and m.student_id = r.student_id) as learning_results,
+      (select json_agg(json_build_object('learning_result', l.code, 'content', n.name, 'mark', score -> 'mark', 'reason', score -> 'reason'))
+        from jsonb_array_elements(r.work -> 'customScores') as score
+        left join learning_results l on score #>> '{target,kind}' = 'result' and l.id = (score #>> '{target,id}')::bigint
+        left join course_contents n on score #>> '{target,kind}' = 'content' and n.id = (score #>> '{target,id}')::bigint) as own_marks,
+      (select json_agg(json_build_object('deliverable', d.name, 'grade', held.value) order by d.id)
+        from jsonb_each(r.work -> 'grades') as held join deliverables d on d.id = held.key::bigint
+        where exists (select from submissions s join grades k on k.submission_id = s.id
+          where s.deliverable_id = d.id and s.student_id = r.student_id and k.released_at is not null)) as grades,
       x.closed_at
     from evaluation_records r join evaluation_closings x on x.evaluation_id = r.evaluation_id and x.course_id = r.course_id
     join evaluations e on e.id = r.evaluation_id join groups g on g.id = e.group_id join courses c on c.id = r.course_id

@@ -14,5 +14,7 @@ export const comunitatValenciana2025: RulePack = {
     es: 'No consta qué cambió la Orden 5/2026: mientras no se lea, aquí figuran las reglas del texto que ya la incluye, salvo las de normas posteriores. Tampoco consta desde qué día vale esta versión.',
     en: 'What the Orden 5/2026 changed is not on file: until it is read, the rules of the changed text stand here, without those of later norms. Nor is it on file from which day this version holds.',
   },
+  // the 5 of a certificate is of the Resolución de 16 de julio de 2026, and the order knows the code without a mark only
+  codes: comunitatValenciana.codes.map((code) => (code.letters === 'CV' ? { ...code, carriesMark: 'never', onlyWith: null } : code)),
   statements: comunitatValenciana.statements.filter(({ source }) => source !== resolution),
 }

@@ -23,7 +23,8 @@ export const comunitatValenciana: RulePack = {
   },
   codes: [
     ...general.codes,
-    // the letters are those of an application, not of the norm; the mark beside it is that of a certificate of grade B or C
+    // the letters are those of an application, not of the norm; the mark beside it is that of a certificate of grade B or C: the 5 is of
+    // the Resolución de 16 de julio de 2026, as the statement about recognised modules says
     {
       letters: 'CV',
       name: { es: 'Convalidado', en: 'Recognised' },

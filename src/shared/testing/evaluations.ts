@@ -18,7 +18,7 @@ export function anEvaluatedStudent(number = 0, change: Partial<Schema<'Evaluated
     lacking: { not_assessed: [], not_handed_in: [], unreleased: [] },
     reopened: null,
     recovery_plan: false,
-    sittings: { spent: 0, unclear: 0 },
+    sittings: { spent: 0, unclear: 0, is_passed: false },
     now: { mark: 675, acta: 7, passed: true },
     fingerprint: `7b0e${number}`,
     results: [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
 import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createCourse, createDeliverable, createTeacher, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import { createCourse, createDeliverable, createManager, createTeacher, offer, schedule, teach } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
@@ -73,6 +73,17 @@ describe('the acta of a program', () => {
     }
     expect(text).toContain('Estudiantes: 3 · Aprobados: 1 · Suspensos: 1 · Sin nota: 1')
     expect(text).toContain('Firma de quien tutoriza el grupo')
+  })
+
+  it('is signed by a teacher of the group, also when a manager closed it', async () => {
+    const { center, course, teacher } = at.room
+    const { id } = await createManager(app.db, center, { first_name: 'Marta', last_name_1: 'Cano' })
+    evaluation = await at.create({ name: '2.ª evaluación' })
+    await at.close(evaluation, [], await app.as(id))
+    const cells = (await rowsOfPdf((await download({ kind: 'acta', course: course.id })).bytes)).flat(2)
+    expect(cells.some((cell) => cell.includes('Marta Cano') && cell !== 'Marta Cano')).toBe(true)
+    expect(cells).not.toContain('Marta Cano')
+    expect(cells).toContain(`${teacher.first_name} ${teacher.last_name_1}`)
   })
 })
 

@@ -71,8 +71,9 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted, lines: 6 })
   const teachers = group.staff.filter(({ isTutor }) => !isTutor)
   const only = group.staff.length === 1 ? group.staff[0] : teachers.length === 1 ? teachers[0] : undefined
+  const closer = group.staff.find(({ id }) => id === program.closerId)
   const places = [
-    { label: texts.teacher, name: program.closed_by ?? only?.name ?? null },
+    { label: texts.teacher, name: (closer ?? only)?.name ?? null },
     { label: texts.tutor, name: tutorOf(group) },
   ]
   drawSignatures(paper, places, Math.max(part.at() + 16 * mm, pageBottom(paper) - 16 * mm))

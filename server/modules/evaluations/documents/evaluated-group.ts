@@ -19,13 +19,15 @@ export interface DocumentProgram extends EvaluatedProgram {
   recoveries: readonly Recovery[]
   /** Up to the day of the evaluation; undefined where no class was noted, and without `withAttendance`. */
   attendance: ProgramTallies | undefined
+  /** Who closed it, who need not be of the group: a manager can close too. */
+  closerId: number | null
 }
 
 export interface EvaluatedGroup {
   evaluation: EvaluationRow
   programs: readonly DocumentProgram[]
-  /** Who signs: names of the tutor and of the teachers of the group. */
-  staff: readonly { name: string; isTutor: boolean }[]
+  /** Who signs: the tutor and the teachers of the group. */
+  staff: readonly { id: number; name: string; isTutor: boolean }[]
 }
 
 interface GroupRequest {
@@ -76,6 +78,7 @@ export async function readEvaluatedGroup(
       ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }),
       recoveries,
       attendance: attendance.find(ofCourse),
+      closerId: own.closings[0]?.closer_id ?? null,
     }
   })
   const shown =
@@ -86,5 +89,9 @@ export async function readEvaluatedGroup(
           return students.length === 0 ? [] : { ...program, students }
         })
   if (studentId !== undefined && shown.length === 0) throw notFound()
-  return { evaluation, programs: shown, staff: stored.staff.map((person) => ({ name: fullName(person), isTutor: person.is_tutor })) }
+  return {
+    evaluation,
+    programs: shown,
+    staff: stored.staff.map((person) => ({ id: person.id, name: fullName(person), isTutor: person.is_tutor })),
+  }
 }

@@ -9,7 +9,7 @@ interface SavedChange {
 }
 
 /** Saves states of a day. Where a colleague was faster with some students, those of the others are saved. */
-export async function saveChange(groupId: number, body: Change): Promise<SavedChange> {
+export async function saveChange(groupId: number, body: Change, isAgain = false): Promise<SavedChange> {
   try {
     return { day: await unwrap(api.PUT('/groups/groups/{id}/attendance', { params: { path: { id: groupId } }, body })), theirs: [] }
   } catch (error) {
@@ -21,8 +21,11 @@ export async function saveChange(groupId: number, body: Change): Promise<SavedCh
     const theirs = body.entries.flatMap((entry) =>
       isMine(entry) || rows.get(entry.student_id)?.state === entry.state ? [] : [entry.student_id],
     )
-    if (mine.length === 0 || mine.length === body.entries.length) return { day: current, theirs }
-    const rest = await saveChange(groupId, { ...body, entries: mine })
+    // a colleague's change was taken back meanwhile: sent again once
+    const isAllMine = mine.length === body.entries.length
+    if (isAllMine && isAgain) throw error
+    if (mine.length === 0 && body.hours === undefined) return { day: current, theirs }
+    const rest = await saveChange(groupId, { ...body, entries: mine }, isAllMine)
     return { day: rest.day, theirs: [...theirs, ...rest.theirs] }
   }
 }

@@ -9,12 +9,6 @@ import { mayPass, saveChange } from './save-change'
 
 type Typed = Readonly<Record<number, State>>
 
-interface Noted {
-  readonly change: Change
-  /** Of this page: over what the change before has answered. A change of an earlier page has the revisions that it was noted over. */
-  readonly isNew: boolean
-}
-
 const without = (typed: Typed, { entries }: Change): Typed => {
   const states = new Map(entries.map(({ student_id, state }) => [student_id, state]))
   return Object.fromEntries(Object.entries(typed).filter(([id, state]) => states.get(Number(id)) !== state))
@@ -50,25 +44,20 @@ export function useAttendance(
   const [failed, setFailed] = useState<Typed>({})
   const [theirs, setTheirs] = useState<readonly number[]>([])
   const isHere = (change: Change) => change.course_id === here.course_id && change.day === here.day
-  const bodyOf = ({ change, isNew }: Noted): Change => {
-    if (!isNew) return change
-    const known = client.getQueryData(queryKey) ?? shown
-    const revisions = new Map(known.rows.map(({ student, revision }) => [student.id, revision]))
-    return {
-      ...change,
-      entries: change.entries.map((entry) => ({ ...entry, revision: revisions.get(entry.student_id) ?? entry.revision })),
-    }
-  }
   const { mutate, error, isPending, failureCount, isPaused } = useMutation({
     scope: { id: `attendance-${groupId}` },
-    mutationFn: (noted: Noted) => {
+    mutationFn: (change: Change) => {
       const isOther = client.getQueryData(userQueries.self().queryKey)?.id !== userId
-      return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveChange(groupId, bodyOf(noted))
+      return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveChange(groupId, stored.toSend(change))
     },
     retry: (_, reason) => mayPass(reason),
     retryDelay: outagePause,
-    onSuccess: ({ day: answer, theirs: others }, { change }) => {
-      stored.settle(change, answer.rows)
+    onSuccess: ({ day: answer, theirs: others }, change) => {
+      const faster = new Set(others)
+      stored.settle(
+        change,
+        answer.rows.filter(({ student }) => !faster.has(student.id)),
+      )
       if (isHere(change)) {
         client.setQueryData(queryKey, answer)
         setTheirs(others)
@@ -77,14 +66,14 @@ export function useAttendance(
       setFailed((now) => (isHere(change) ? without(now, change) : now))
       void client.invalidateQueries({ queryKey: attendanceQueries.all(groupId), refetchType: 'none' })
     },
-    onError: (_, { change }) => {
+    onError: (_, change) => {
       stored.drop(change)
       if (isHere(change)) setFailed((now) => ({ ...now, ...statesOf(change) }))
     },
   })
   useEffect(() => {
     stored.open((name) => {
-      for (const change of stored.take(name)) mutate({ change, isNew: false })
+      for (const change of stored.take(name)) mutate(change)
       setTyped((now) => ({ ...stored.statesOf(here), ...now }))
     })
     // what was left is taken once in a page load
@@ -93,11 +82,13 @@ export function useAttendance(
   const note = (states: Typed, hours?: number) => {
     setTheirs([])
     setTyped((now) => ({ ...now, ...states }))
-    const rows = new Map(shown.rows.map(({ student, revision }) => [student.id, revision]))
+    // what was just saved is known before it is shown
+    const known = client.getQueryData(queryKey) ?? shown
+    const rows = new Map(known.rows.map(({ student, revision }) => [student.id, revision]))
     const entries = Object.entries(states).map(([id, state]) => ({ student_id: Number(id), state, revision: rows.get(Number(id)) ?? 0 }))
     const change: Change = { ...here, ...(hours === undefined ? {} : { hours }), entries }
     stored.keep(change)
-    mutate({ change, isNew: true })
+    mutate(change)
   }
   return {
     stateOf: ({ student, state }: AttendanceDay['rows'][number]): State => (student.id in typed ? (typed[student.id] ?? null) : state),

@@ -58,6 +58,24 @@ it('what was noted while a change was saved stays, over the revision of the answ
   expect([...kept.keys()]).toEqual([])
 })
 
+it('a change is sent over what the one before has answered, and over nothing that a colleague has saved', () => {
+  const changes = storedChanges(1, 2)
+  const [first, second, third] = [change({ 33: 'absent' }), change({ 33: 'late', 34: 'late' }), change({ 33: 'present' })]
+  for (const each of [first, second, third]) changes.keep(each)
+  const revisionsOf = (each: Change) => changes.toSend(each).entries.map(({ revision }) => revision)
+  const read = answer(1).map((row) => (row.student.id === 34 ? { ...row, revision: 5 } : row))
+  changes.settle(first, read)
+  expect([revisionsOf(second), revisionsOf(third)]).toEqual([[1, 0], [1]])
+  // a colleague was faster with 33: what follows is not over theirs
+  changes.settle(
+    second,
+    answer(3).filter(({ student }) => student.id !== 33),
+  )
+  expect(revisionsOf(third)).toEqual([1])
+  changes.drop(third)
+  expect(revisionsOf(third)).toEqual([0])
+})
+
 it('two pages overwrite nothing of each other, and one takes what the other has left', () => {
   const [one, other] = [storedChanges(1, 2), storedChanges(1, 2)]
   one.keep(change({ 33: 'absent' }))

@@ -38,15 +38,18 @@ function merged(before: Change, change: Change): Change {
   return { ...before, ...change, entries: [...before.entries.filter(({ student_id }) => !last.has(student_id)), ...entries] }
 }
 
+/** Entries over the revisions of what was saved before them. */
+const over = (entries: readonly Entry[], saved: ReadonlySet<number>, revisions: ReadonlyMap<number, number>) =>
+  entries.map((entry) => ({
+    ...entry,
+    revision: (saved.has(entry.student_id) ? revisions.get(entry.student_id) : undefined) ?? entry.revision,
+  }))
+
 /** What is left of a day when a change is saved: states that were noted since, over the revisions of the answer, and other hours. */
 function without(before: Change, saved: Change, revisions: ReadonlyMap<number, number>): Change | null {
   const sent = new Map(saved.entries.map(({ student_id, state }) => [student_id, state]))
-  const entries = before.entries
-    .filter(({ student_id, state }) => !sent.has(student_id) || sent.get(student_id) !== state)
-    .map((entry) => ({
-      ...entry,
-      revision: (sent.has(entry.student_id) ? revisions.get(entry.student_id) : undefined) ?? entry.revision,
-    }))
+  const left = before.entries.filter(({ student_id, state }) => !sent.has(student_id) || sent.get(student_id) !== state)
+  const entries = over(left, new Set(sent.keys()), revisions)
   const { hours, ...day } = before
   const isSaved = hours === undefined || hours === saved.hours
   if (entries.length === 0 && isSaved) return null
@@ -69,6 +72,8 @@ export function storedChanges(userId: number, groupId: number) {
     all = changes
     write(own, all)
   }
+  /** As each change of this page will be sent: over what the changes before it have answered, and nothing that was read meanwhile. */
+  const queued = new Map<Change, Change>()
   let isOpen = false
   return {
     /** Takes up, the first time, what pages that are gone have left. */
@@ -83,16 +88,26 @@ export function storedChanges(userId: number, groupId: number) {
         all.filter((each) => isSameDay(each, day)).flatMap(({ entries }) => entries.map((entry) => [entry.student_id, entry.state])),
       ),
     keep: (change: Change) => {
+      queued.set(change, change)
       const before = all.find((each) => isSameDay(each, change))
       set([...all.filter((each) => each !== before), before ? merged(before, change) : change])
     },
-    /** The server has answered a change, by the day as it stands then. */
+    /** A change of an earlier page has the revisions that it was noted over. */
+    toSend: (change: Change): Change => queued.get(change) ?? change,
+    /** The server has answered a change. @param rows of the day as it stands then, without those for whom a colleague was faster */
     settle: (saved: Change, rows: AttendanceDay['rows']) => {
       const revisions = new Map(rows.map(({ student, revision }) => [student.id, revision]))
+      const sent = new Set(saved.entries.map(({ student_id }) => student_id))
+      queued.delete(saved)
+      for (const [noted, next] of queued)
+        if (isSameDay(noted, saved)) queued.set(noted, { ...next, entries: over(next.entries, sent, revisions) })
       set(all.flatMap((each) => (isSameDay(each, saved) ? (without(each, saved, revisions) ?? []) : each)))
     },
     /** The server will never take a change: the page still shows it, and the next one does not. */
-    drop: (refused: Change) => set(all.flatMap((each) => (isSameDay(each, refused) ? (without(each, refused, new Map()) ?? []) : each))),
+    drop: (refused: Change) => {
+      queued.delete(refused)
+      set(all.flatMap((each) => (isSameDay(each, refused) ? (without(each, refused, new Map()) ?? []) : each)))
+    },
     /** Takes what another page has left. */
     take: (name: string): readonly Change[] => {
       const left = at(name).read()

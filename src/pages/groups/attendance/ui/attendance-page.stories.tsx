@@ -29,6 +29,8 @@ const saved = (day: Schema<'AttendanceDay'>, { entries, hours }: Change): Schema
     return entry ? { ...row, state: entry.state, revision: row.revision + 1 } : row
   }),
 })
+const conflict = (current: Schema<'AttendanceDay'>) =>
+  refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' })
 const meta = preview.meta({
   title: 'pages/groups/Attendance',
   component: AttendancePage,
@@ -105,12 +107,7 @@ export const ByAColleague = meta.story({
     const [, , mario, ...rest] = anAttendanceDay().rows
     if (!mario) throw new Error('the day has rows')
     const current = anAttendanceDay({ rows: [{ ...mario, state: 'justified', revision: 1 }, ...rest] })
-    msw.use(
-      mockApi.put(
-        '/groups/groups/{id}/attendance',
-        refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' }),
-      ),
-    )
+    msw.use(mockApi.put('/groups/groups/{id}/attendance', conflict(current)))
   },
 })
 ByAColleague.test('shows what a colleague noted first, and names the student', async ({ canvas }) => {
@@ -127,9 +124,7 @@ export const OneByAColleague = meta.story({
       mockApi.put('/groups/groups/{id}/attendance', ({ body }) => {
         sent.push(body)
         const current = { ...day, rows }
-        return body.entries.some(({ student_id }) => student_id === 33)
-          ? refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' })
-          : saved(current, body)
+        return body.entries.some(({ student_id }) => student_id === 33) ? conflict(current) : saved(current, body)
       }),
     )
   },
@@ -139,6 +134,23 @@ OneByAColleague.test('saves the others, and names the one', async ({ canvas }) =
   await expect(await canvas.findByText(/Otra persona ha anotado antes a Lozano Vega, Mario\. /)).toBeVisible()
   await expect(await button(canvas, 'Justificada: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
   await expect(sent.at(-1)?.entries.map(({ student_id }) => student_id)).toEqual([34])
+})
+
+export const TakenBack = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.put('/groups/groups/{id}/attendance', ({ body }) => {
+        sent.push(body)
+        const current = anAttendanceDay()
+        return sent.length === 1 ? conflict(current) : saved(current, body)
+      }),
+    ),
+})
+TakenBack.test('sends again what was refused for a change that no longer stands', async ({ canvas }) => {
+  await userEvent.click(await button(canvas, 'Falta: Lozano Vega, Mario'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await expect(await canvas.findByText('Todo guardado')).toBeVisible()
+  await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toHaveAttribute('aria-pressed', 'true')
 })
 
 export const Refused = meta.story({

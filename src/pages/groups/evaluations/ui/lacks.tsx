@@ -44,13 +44,16 @@ export function Lacks({ line, program: { results, sittings }, isClosed }: LacksP
 }
 
 /** "3 convocatorias gastadas de 4", with a warning once only an exceptional one, or none, is left. */
-function useSittings({ sittings: { spent, unclear } }: EvaluatedStudent, rules: EvaluatedProgram['sittings']): (string | false)[] {
+function useSittings(
+  { sittings: { spent, unclear, is_passed } }: EvaluatedStudent,
+  rules: EvaluatedProgram['sittings'],
+): (string | false)[] {
   const t = useTexts(evaluationTexts)
   if (rules === null) return []
   const { most, further } = rules
   return [
     spent > 0 && t(($) => $.program.sittings, { count: spent, most }),
     unclear > 0 && t(($) => $.program.sittingsUnclear, { count: unclear }),
-    spent >= most && t(($) => (spent < most + further ? $.program.sittingsFurther : $.program.sittingsNone)),
+    spent >= most && !is_passed && t(($) => (spent < most + further ? $.program.sittingsFurther : $.program.sittingsNone)),
   ]
 }

@@ -80,7 +80,7 @@ Open.test('has a list of marks with chosen columns among its documents', async (
 export const Sittings = meta.story({
   beforeEach: ({ msw }) => {
     const spent = [1, 4, 5].map((count, number) =>
-      anEvaluatedStudent(number, { sittings: { spent: count, unclear: number === 0 ? 1 : 0 } }),
+      anEvaluatedStudent(number, { sittings: { spent: count, unclear: number === 0 ? 1 : 0, is_passed: false } }),
     )
     msw.use(mockApi.get(path, anEvaluatedProgram({ sittings: { most: 4, further: 1 }, students: spent })))
   },
