@@ -77,7 +77,7 @@ export type ContentsEvent =
 
 /** `done`: for the live region and the focus. */
 export type ContentsEmitted =
-  | { readonly type: 'done'; readonly intent: Intent; readonly changed: Changed; readonly tree: Tree }
+  | { readonly type: 'done'; readonly intent: Intent; readonly changed: Changed; readonly tree: Tree; readonly editing: Editing | null }
   | { readonly type: 'refused'; readonly reason: Refusal; readonly intent: Intent }
   | { readonly type: 'reload' }
 
@@ -216,6 +216,7 @@ export const contentsSetup = setup({
       intent: context.current ?? { kind: 'fields' as const, ids: [], fields: {} },
       changed,
       tree: context.tree,
+      editing: context.editing,
     })),
     emitRefused: emit(({ context }) => ({
       type: 'refused' as const,
