@@ -12935,7 +12935,7 @@ export interface components {
          */
         ContentsCopyRequest: {
             course_id: components["schemas"]["Id"];
-            /** @description Nodes of that program; one below another goes with it. */
+            /** @description Nodes of that program; one below another goes with it. At most 500 others. */
             ids: components["schemas"]["Id"][];
             /** @description Deliverables and placed resources that are copied alone, into the content `parent_id`, behind those of their kind. */
             items?: {

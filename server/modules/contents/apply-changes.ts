@@ -11,7 +11,7 @@ import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
 /** Nodes that one request deletes: each is an entry of the bin, which takes several statements. */
-const mostDeleted = 500
+export const mostDeleted = 500
 
 type Change = components['schemas']['ContentChange']
 type Changes = components['schemas']['ContentChanges']

@@ -31,6 +31,8 @@ interface TreeGridProps<Id, Item extends TreeItem<Id>> {
   readonly multiselectable?: boolean
   /** A name is being typed, which has the focus. */
   readonly isEditing: boolean
+  /** The row in which that is. It is drawn wherever the grid is scrolled. */
+  readonly editedId?: Id | null
   readonly onFocus: (id: Id) => void
   readonly onFold: (id: Id) => void
   readonly onUnfold: (id: Id) => void
@@ -60,7 +62,7 @@ const moves: Readonly<Record<string, TreeGridMove>> = { ArrowUp: 'up', ArrowDown
  */
 export function TreeGrid<Id extends number | string, Item extends TreeItem<Id>>(props: TreeGridProps<Id, Item>) {
   const { label, items, focusId, namedId, readOnly, multiselectable = false, isEditing, onFocus, onFold, onUnfold, onKey } = props
-  const { drag, renderRow, newRow = null } = props
+  const { drag, renderRow, editedId = null, newRow = null } = props
   const gridRef = useRef<HTMLDivElement>(null)
   const { dragged, handlers, end } = useRowDrag(items, readOnly || isEditing ? undefined : drag)
   const code = useLazyModule(dragging, dragged !== null, { notify: false })
@@ -79,7 +81,7 @@ export function TreeGrid<Id extends number | string, Item extends TreeItem<Id>>(
   const placeOf = (id: Id | null | undefined) => items.findIndex((item) => item.id === id)
   const ids = items.map(({ id }) => id)
   const newAt = newRow ? placeOf(newRow.after) : null
-  const kept = new Set([placeOf(focusId), placeOf(dragged?.id), newAt ?? -1])
+  const kept = new Set([placeOf(focusId), placeOf(dragged?.id), placeOf(editedId), newAt ?? -1])
   const { slots, heightBetween } = useRowWindow(gridRef, ids, kept)
 
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -37,7 +37,12 @@ function Row({ row: { id, name }, rowIndex, isStop, onFocus }: RowProps) {
   )
 }
 
-function Grid({ newAfter = null }: { readonly newAfter?: number | null }) {
+interface GridProps {
+  readonly newAfter?: number | null
+  readonly editedId?: number | null
+}
+
+function Grid({ newAfter = null, editedId = null }: GridProps) {
   const [focusId, setFocusId] = useState(1)
   return (
     <main style={{ height: 400, overflowY: 'auto' }}>
@@ -46,7 +51,8 @@ function Grid({ newAfter = null }: { readonly newAfter?: number | null }) {
         items={items}
         focusId={focusId}
         readOnly={false}
-        isEditing={newAfter !== null}
+        isEditing={newAfter !== null || editedId !== null}
+        editedId={editedId}
         onFocus={setFocusId}
         onFold={() => {}}
         onUnfold={() => {}}
@@ -74,8 +80,8 @@ beforeEach(async () => {
   await loadTexts(commonTexts)
 })
 
-async function aGrid(newAfter?: number) {
-  const screen = await render(<Grid {...(newAfter === undefined ? {} : { newAfter })} />)
+async function aGrid(props: GridProps = {}) {
+  const screen = await render(<Grid {...props} />)
   const main = screen.getByRole('main').element()
   const row = (id: number) => screen.getByRole('row', { name: `Row ${id}`, exact: true })
   const drawn = () => [...main.querySelectorAll<HTMLElement>('[data-id]')].map((each) => Number(each.dataset.id))
@@ -127,8 +133,15 @@ test('End and Home reach rows that were not drawn, and show them', async () => {
   await expect.poll(seen).toContain(1)
 })
 
+test('the row whose name is typed is drawn wherever the grid is scrolled, also while another one is in the tab order', async () => {
+  const { main, drawn } = await aGrid({ editedId: 9 })
+  main.scrollTop = 12_000
+  await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(200)
+  expect(drawn().slice(0, 2)).toEqual([1, 9])
+})
+
 test('a name that is typed in a new row stays while its row is scrolled out of view', async () => {
-  const { screen, main, drawn } = await aGrid(2)
+  const { screen, main, drawn } = await aGrid({ newAfter: 2 })
   await userEvent.fill(screen.getByRole('textbox', { name: 'New' }), 'Typed')
   main.scrollTop = 12_000
   await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(200)

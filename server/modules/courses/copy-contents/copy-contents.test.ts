@@ -142,6 +142,23 @@ describe('a copy of contents', () => {
     expect(rows[0]?.id).not.toBe(from.file)
   })
 
+  it('takes as many contents at once as its undo deletes', async () => {
+    const [from, to] = [
+      await createCourse(app.db, { center_id: room.center.id }),
+      await createCourse(app.db, { center_id: room.center.id }),
+    ]
+    const nodes = await createContents(
+      app.db,
+      from,
+      Array.from({ length: 501 }, (_, index) => ({ name: `Tema ${index + 1}` })),
+    )
+    const ids = nodes.map(({ id }) => id)
+    const copy = (chosen: number[]) =>
+      teacher.call('copyContents', { body: { course_id: from.id, ids: chosen, target_id: to.id, parent_id: null, index: 0 } })
+    expect(await copy(ids)).toMatchObject({ status: 400, body: { errors: { ids: ['too_many'] } } })
+    expect((await copy(ids.slice(1))).status).toBe(201)
+  })
+
   it('is refused where it does not fit, by whoever may not edit the target, and from what they cannot read', async () => {
     const [from, to] = [await program(room.center.id), await program(room.center.id)]
     const elsewhere = await program((await createCenter(app.db)).id)

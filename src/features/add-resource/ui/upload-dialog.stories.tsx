@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw/http'
+import type { ComponentProps } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { Toaster } from '@/shared/ui'
@@ -25,11 +26,14 @@ const meta = preview.meta({
     ),
 })
 
-const add = async (name: string) => {
+const add = async (...names: string[]) => {
   const dialog = await screen.findByRole('dialog', { name: 'Subir archivos a la biblioteca' })
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]:not([accept])')
   if (!input) throw new Error('a file input')
-  await userEvent.upload(input, new File(['Tema 1'], name))
+  await userEvent.upload(
+    input,
+    names.map((name) => new File(['Tema 1'], name)),
+  )
 }
 
 /** The centers that the uploads name. */
@@ -55,14 +59,15 @@ OfOneCenter.test('asks for no center', async ({ msw }) => {
   await expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+const withToasts = (args: ComponentProps<typeof UploadDialog>) => (
+  <>
+    <UploadDialog {...args} />
+    <Toaster />
+  </>
+)
 const space = (used: number) => aCenter({ ...own, storage: { used, limit: 100_000_000, limit_gb: null } })
 export const NearlyFull = meta.story({
-  render: (args) => (
-    <>
-      <UploadDialog {...args} />
-      <Toaster />
-    </>
-  ),
+  render: withToasts,
   beforeEach: ({ msw }) =>
     msw.use(mockApi.get('/centers/centers', aPage([aCenterRow(own)])), mockApi.get('/centers/centers/{id}', space(99_999_998))),
 })
@@ -73,7 +78,16 @@ NearlyFull.test('refuses what does not fit before it is sent', async ({ msw }) =
   await expect(await screen.findByText(/«tema\.txt» no cabe/)).toBeVisible()
   await expect(sent).toEqual([])
 })
+NearlyFull.test('counts the files of the same drop, and those that wait', async ({ msw }) => {
+  msw.use(mockApi.get('/centers/centers/{id}', space(99_999_990)), mockApi.post('/resources/resources/uploads', never))
+  await screen.findByText(/Queda menos del 10 %/)
+  await add('uno.txt', 'dos.txt')
+  await expect(await screen.findByText('«dos.txt» no cabe: quedan 4 B libres.')).toBeVisible()
+  await add('tres.txt')
+  await expect(await screen.findByText('«tres.txt» no cabe: quedan 4 B libres.')).toBeVisible()
+})
 export const Full = meta.story({
+  render: withToasts,
   globals: { theme: 'dark' },
   beforeEach: ({ msw }) =>
     msw.use(mockApi.get('/centers/centers', aPage([aCenterRow(own)])), mockApi.get('/centers/centers/{id}', space(100_000_000))),
@@ -82,6 +96,13 @@ Full.test('takes no files, and says why', async () => {
   await expect(await screen.findByText(/Nadie del centro puede subir archivos.*avisa a quien gestiona el centro/)).toBeVisible()
   const dialog = screen.getByRole('dialog', { name: 'Subir archivos a la biblioteca' })
   for (const input of dialog.querySelectorAll('input[type=file]')) await expect(input).toBeDisabled()
+})
+Full.test('says of a pasted file that it does not fit', async () => {
+  await screen.findByText(/Nadie del centro puede subir archivos/)
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['Tema 1'], 'tema.txt'))
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  await expect(await screen.findByText(/«tema\.txt» no cabe/)).toBeVisible()
 })
 export const OfTwoCenters = meta.story({})
 OfTwoCenters.test('each file goes to the center that was chosen when it was added', async ({ msw }) => {

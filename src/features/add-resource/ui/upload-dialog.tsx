@@ -80,18 +80,25 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
   const queue = useSelector(uploads, uploadsView)
   const limit = options?.library_limit
   const add = (accepted: readonly File[], rejected: readonly RejectedFile[] = []) => {
-    const fitting = accepted.filter(({ size }) => size <= free)
+    // what waits for the same center takes its space before these
+    const isWaiting = ({ state, file }: UploadView) => state === 'waiting' && (centerOf.get(file) ?? target) === target
+    let left = Math.max(0, free - queue.filter(isWaiting).reduce((sum, { file }) => sum + file.size, 0))
+    const fitting: File[] = []
+    const tooLarge: string[] = []
+    for (const file of accepted) {
+      if (file.size <= left) {
+        fitting.push(file)
+        left -= file.size
+      } else tooLarge.push(t(($) => $.uploads.noSpace, { name: file.name, free: formatFileSize(left) }))
+    }
     if (center !== null) for (const file of fitting) centerOf.set(file, center)
     if (fitting.length > 0) uploads.send({ type: 'add', files: fitting.map(keyed) })
-    const refused = [
-      ...rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`),
-      ...accepted.filter(({ size }) => size > free).map(({ name }) => t(($) => $.uploads.noSpace, { name, free: formatFileSize(free) })),
-    ]
+    const refused = [...rejected.map(({ file }) => `${file.name}: ${t(($) => $.codes.too_large)}`), ...tooLarge]
     if (refused.length > 0) toast.warning(refused.join(' '))
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length > 0 && free > 0) add(files)
+    if (files.length > 0) add(files)
   })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event)

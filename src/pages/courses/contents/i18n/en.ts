@@ -116,6 +116,8 @@ export const en = {
     drop: 'Leave it as it is',
   },
   broken: 'It could not be saved. What you did is still here.',
+  brokenWaiting_one: '{{number}} step waits behind it. If you discard, a name or an outline that you typed is still saved.',
+  brokenWaiting_other: '{{number}} steps wait behind it. If you discard, names and outlines that you typed are still saved.',
   dropped: 'Discard',
   move: {
     itemBody: 'What students have done already is kept.',

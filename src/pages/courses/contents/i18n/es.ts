@@ -113,6 +113,8 @@ export const es = {
     drop: 'Dejarlo como está',
   },
   broken: 'No se ha podido guardar. Lo que has hecho sigue aquí.',
+  brokenWaiting_one: '{{number}} paso espera detrás. Si descartas, un nombre o un esquema escrito se guarda igualmente.',
+  brokenWaiting_other: '{{number}} pasos esperan detrás. Si descartas, los nombres y esquemas escritos se guardan igualmente.',
   dropped: 'Descartar',
   move: {
     itemBody: 'Lo que los estudiantes ya han hecho se conserva.',

@@ -3,7 +3,7 @@ import { aContentsChanged, aContentTree, answersOf, exploreMachine, silentPromis
 import { changedTo, conflict, declined, rejected, rename, saved, start, theirs, tree, up } from './contents-fixtures'
 import { contentsMachine } from './contents-machine'
 import type { SaveOutcome } from './contents-setup'
-import { deletionOf, deletionsOf, type Request } from './intents'
+import { deletionOf, deletionsOf, type Request, requestOf } from './intents'
 
 test('every state is reached and every transition is taken', () => {
   const { unreachedStates, uncoveredTransitions } = exploreMachine({
@@ -26,6 +26,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'dismiss' },
       { type: 'fresh', tree },
       { type: 'applied', changed: changedTo('CSS', 2) },
+      { type: 'applied', changed: aContentsChanged({ removed: [2] }) },
       ...answersOf({ save: [saved, conflict, rejected, declined] }),
     ],
     facts: ({ context }) => [
@@ -33,6 +34,7 @@ test('every state is reached and every transition is taken', () => {
       context.current?.kind,
       Math.min(context.queue.length, 1),
       context.editing !== null,
+      context.current !== null && typeof requestOf(context.tree, context.current) === 'string',
     ],
     limit: 400_000,
   })
@@ -67,6 +69,14 @@ describe('a step', () => {
     expect(run.view()).toMatchObject({ hasConflict: true, current: rename, theirs: [theirs], save: 'conflict' })
     run.send({ type: 'retry' })
     expect(run.requests[1]?.input).toMatchObject({ body: { changes: [{ id: 2, revision: 7, fields: { name: 'CSS' } }] } })
+  })
+
+  test('that theirs has left without a place is refused when it is asked to go over them', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: { kind: 'move', id: 2, to: 'up' } })
+    await run.answer({ kind: 'conflict', theirs: [{ ...theirs, position: 1 }] })
+    run.send({ type: 'retry' })
+    expect([run.requests.length, run.view().refusal]).toEqual([1, 'nowhere'])
   })
 
   test('that would take students’ work away says how much', async () => {
@@ -140,6 +150,40 @@ describe('undo', () => {
     expect(run.requests).toHaveLength(3)
     run.send({ type: 'undo' })
     expect(run.requests[3]?.input).toMatchObject({ body: { changes: [{ id: 2, fields: { name: 'Hojas de estilo' } }] } })
+  })
+})
+
+describe('an undo that is not taken', () => {
+  const undo = { course_id: 3, restore: [21] }
+  const withUndo = async () => {
+    const run = start()
+    run.send({ type: 'run', intent: deletionOf(tree, [12]) })
+    await run.answer({ kind: 'saved', changed: aContentsChanged({ removed: [12], undo }) })
+    return run
+  }
+  const again = (run: Awaited<ReturnType<typeof withUndo>>) => {
+    run.send({ type: 'undo', of: undo })
+    expect(run.requests.at(-1)?.input).toMatchObject({ body: { restore: [21] } })
+  }
+
+  test('because the connection was lost can be asked for again by its name', async () => {
+    const run = await withUndo()
+    run.send({ type: 'undo', of: undo })
+    await run.answer(new Error('Failed to fetch'))
+    run.send({ type: 'dismiss' })
+    expect(run.view().canUndo).toBe(true)
+    again(run)
+    expect(run.requests).toHaveLength(3)
+  })
+
+  test('because the step before it was refused, too', async () => {
+    const run = await withUndo()
+    run.send({ type: 'run', intent: rename }, { type: 'undo', of: undo })
+    await run.answer(rejected)
+    expect(run.view()).toMatchObject({ dropped: 1, canUndo: true })
+    run.send({ type: 'dismiss' })
+    again(run)
+    expect(run.requests).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import { contentsSetup, type Done, hasOutcome, type SaveOutcome, savedOf } from './contents-setup'
-import { type Intent, type NoRequest, type Request, requestOf } from './intents'
+import { type Intent, type Request, requestOf } from './intents'
 import { withMarksChanges } from './marks-changes'
 
 /**
@@ -79,13 +79,7 @@ export const contentsMachine = contentsSetup.createMachine({
           entry: 'takeNext',
           always: [
             { guard: 'hasRequest', target: 'saving' },
-            {
-              target: 'refused',
-              actions: {
-                type: 'refuse',
-                params: ({ context }) => ({ reason: context.current ? (requestOf(context.tree, context.current) as NoRequest) : 'gone' }),
-              },
-            },
+            { target: 'refused', actions: 'refuseUnsent' },
           ],
         },
         saving: {
@@ -130,7 +124,11 @@ export const contentsMachine = contentsSetup.createMachine({
         conflict: {
           on: {
             undo: {},
-            retry: [{ guard: 'isUndo', target: 'idle', actions: ['clear', 'emitReload'] }, { target: 'saving' }],
+            retry: [
+              { guard: 'isUndo', target: 'idle', actions: ['clear', 'emitReload'] },
+              { guard: 'hasRequest', target: 'saving' },
+              { target: 'refused', actions: 'refuseUnsent' },
+            ],
             dismiss: { target: 'idle', actions: ['clear', 'emitReload'] },
           },
         },
@@ -146,8 +144,12 @@ export const contentsMachine = contentsSetup.createMachine({
         broken: {
           on: {
             undo: {},
-            retry: 'saving',
-            dismiss: { target: 'idle', actions: ['clear', 'clearQueue', 'emitReload'] },
+            // the tree may have changed by another form since
+            retry: [
+              { guard: 'hasRequest', target: 'saving' },
+              { target: 'refused', actions: 'refuseUnsent' },
+            ],
+            dismiss: { target: 'idle', actions: ['keepTyped', 'keepUndo', 'clear', 'emitReload'] },
           },
         },
       },

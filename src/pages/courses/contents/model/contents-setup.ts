@@ -77,7 +77,7 @@ export type ContentsEvent =
 
 /** `done`: for the live region and the focus. */
 export type ContentsEmitted =
-  | { readonly type: 'done'; readonly intent: Intent; readonly changed: Changed; readonly tree: Tree }
+  | { readonly type: 'done'; readonly intent: Intent; readonly changed: Changed; readonly tree: Tree; readonly editing: Editing | null }
   | { readonly type: 'refused'; readonly reason: Refusal; readonly intent: Intent }
   | { readonly type: 'reload' }
 
@@ -118,9 +118,10 @@ export const contentsSetup = setup({
       return { queue: [...context.queue, event.intent] }
     }),
     enqueueUndo: assign(({ context: { undo, queue, own }, event }) => {
-      const body = undoneBy(undo, event)
-      if (!body) return {}
-      return { undo: undo.filter((step) => step !== body), queue: [...queue, { kind: 'undo' as const, body: withRevisions(body, own) }] }
+      const step = undoneBy(undo, event)
+      if (!step) return {}
+      const intent: Intent = { kind: 'undo', step, body: withRevisions(step, own) }
+      return { undo: undo.filter((each) => each !== step), queue: [...queue, intent] }
     }),
     enqueueName: assign(({ context, event }) => {
       assertEvent(event, 'commit')
@@ -196,20 +197,26 @@ export const contentsSetup = setup({
       refusal: reason,
       work: work ?? null,
     })),
+    refuseUnsent: assign(({ context: { tree, current } }) => ({
+      refusal: current ? (requestOf(tree, current) as NoRequest) : 'gone',
+      work: null,
+    })),
     // what was not undone can still be
-    keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.body] } : {})),
+    keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.step] } : {})),
     clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null, dropped: 0 }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
     keepTyped: assign(({ context }) => {
       const queue = context.queue.filter(isTyped)
-      return { queue, dropped: context.queue.length - queue.length }
+      // of several the last step comes first
+      const undone = context.queue.flatMap((intent) => (intent.kind === 'undo' ? [intent.step] : [])).toReversed()
+      return { queue, dropped: context.queue.length - queue.length, undo: [...context.undo, ...undone] }
     }),
-    clearQueue: assign({ queue: [] }),
     emitDone: emit(({ context }, { changed }: { readonly changed: Changed }) => ({
       type: 'done' as const,
       intent: context.current ?? { kind: 'fields' as const, ids: [], fields: {} },
       changed,
       tree: context.tree,
+      editing: context.editing,
     })),
     emitRefused: emit(({ context }) => ({
       type: 'refused' as const,

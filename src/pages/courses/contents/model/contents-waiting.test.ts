@@ -26,6 +26,7 @@ describe('a step behind one that is not saved', () => {
         run.send({ type: 'run', intent: { kind: 'move', id: 112, to: 'up' } })
         expect(run.view()).toMatchObject({ waiting: 2, canUndo: false })
         run.send({ type })
+        // without the step that was lost, moves would not be what the person meant
         if (type === 'dismiss' && answer !== conflict) {
           expect([run.requests.length, run.view().waiting]).toEqual([1, 0])
           continue
@@ -36,6 +37,16 @@ describe('a step behind one that is not saved', () => {
         const changed = run.requests.map(({ input }) => (input as { body: { changes: { id: number }[] } }).body.changes[0]?.id)
         expect(changed.slice(type === 'retry' ? 2 : 1)).toEqual([12, 112])
       }
+  })
+
+  test('goes on where it is a name, when one that was lost with the connection is discarded', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: up }, { type: 'run', intent: { kind: 'move', id: 112, to: 'up' } }, { type: 'run', intent: rename })
+    await run.answer(new Error('Failed to fetch'))
+    run.send({ type: 'dismiss' })
+    expect(run.requests[1]?.input).toMatchObject({ body: { changes: [{ id: 2, fields: { name: 'CSS' } }] } })
+    await run.answer(saved)
+    expect([run.requests.length, run.view().dropped, run.view().waiting]).toEqual([2, 0, 0])
   })
 
   test('goes on where the person does not want the effect on marks', async () => {

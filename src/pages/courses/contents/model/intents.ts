@@ -19,7 +19,8 @@ export type Intent =
   /** `name`: of the first one, for what is said afterwards. */
   | { readonly kind: 'delete'; readonly ids: readonly RowId[]; readonly name: string }
   | { readonly kind: 'restore'; readonly binIds: readonly number[] }
-  | { readonly kind: 'undo'; readonly body: Schema<'ContentChanges'> }
+  /** `step`: what the saved step said that undoes it; `body`: that, with the revisions of now. */
+  | { readonly kind: 'undo'; readonly step: Schema<'ContentChanges'>; readonly body: Schema<'ContentChanges'> }
 
 export type Request = (
   | { readonly kind: 'change'; readonly body: Schema<'ContentChanges'> }

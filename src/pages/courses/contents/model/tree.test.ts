@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aContentNode } from '@/shared/testing'
-import { type ContentNode, rootsOf, subtreeIds, visibleRows } from './tree'
+import { aContentNode, aContentsChanged, aContentTree } from '@/shared/testing'
+import { applyChanged, type ContentNode, rootsOf, subtreeIds, visibleRows } from './tree'
 
 /** Trees of up to three levels whose nodes stand in the list in any order. */
 const trees = fc.array(fc.record({ parent: fc.nat(), position: fc.nat(5) }), { minLength: 1, maxLength: 30 }).chain((rows) => {
@@ -28,4 +28,12 @@ test('the highest selected nodes are in the order of the screen, whatever that o
       )
     }),
   )
+})
+
+test('the bin counts an entry for each part that a step deletes, whatever is inside', () => {
+  const tree = aContentTree({ bin_count: 1 })
+  const undo = { course_id: 3, restore: [21, 22] }
+  const deleted = applyChanged(tree, aContentsChanged({ removed: [1, 11, 2], undo }))
+  expect(deleted.bin_count).toBe(3)
+  expect(applyChanged(deleted, aContentsChanged(), 2).bin_count).toBe(1)
 })

@@ -71,7 +71,7 @@ function merged<Held extends { readonly id: number; readonly content_id: number 
  */
 export function applyChanged(
   tree: Tree,
-  { nodes, removed, removed_items: removedItems, resources, deliverables }: Changed,
+  { nodes, removed, removed_items: removedItems, resources, deliverables, undo }: Changed,
   restored = 0,
 ): Tree {
   const gone = new Set(removed)
@@ -84,7 +84,8 @@ export function applyChanged(
     nodes: [...tree.nodes.filter(({ id }) => !gone.has(id) && !fresh.has(id)), ...nodes],
     deliverables: merged(tree.deliverables, deliverables, isGone('deliverable')),
     resources: merged(tree.resources, resources, isGone('resource')),
-    bin_count: Math.max(0, tree.bin_count + (removed.length > 0 ? 1 : 0) + removedItems.length - restored),
+    // each entry that a write puts into the bin is one that its undo brings back
+    bin_count: Math.max(0, tree.bin_count + (undo.restore?.length ?? 0) - restored),
   }
 }
 

@@ -7,10 +7,11 @@ import { useShortcuts } from '@/shared/lib/shortcuts'
 import { Button, EmptyState, lazyModule, SaveState, toast, Toolbar, ToolbarButton, useLazyModule, useSelection } from '@/shared/ui'
 import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { courseContentsTexts } from '../i18n'
+import { ancestorsOf } from '../model/ancestors'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
 import { isOutline } from '../model/intents'
 import { outlineText } from '../model/paste'
-import { childrenOf, itemContents, itemOf, nodeOf, type RowId, type Tree, visibleRows } from '../model/tree'
+import { childrenOf, itemContents, type RowId, type Tree, visibleRows } from '../model/tree'
 import { ContentsBulkBar } from './contents-bulk-bar'
 import type { ContentsDialog } from './contents-dialogs'
 import { ContentsGrid } from './contents-grid'
@@ -46,7 +47,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
       if (isOutline(event.intent)) setOutline(outlineText(event.intent.contents))
     }
     if (event.type !== 'done') return
-    const { intent, changed, tree } = event
+    const { intent, changed, tree, editing } = event
     setSaid(said(event))
     if (isOutline(intent)) setOutline('')
     if (intent.kind === 'delete') {
@@ -65,9 +66,10 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
           : intent.kind === 'add'
             ? changed.nodes[0]?.id
             : undefined
-    const parent = typeof shown === 'string' ? itemOf(tree, shown)?.content_id : nodeOf(tree, shown ?? null)?.parent_id
-    if (parent !== undefined && parent !== null) unfold(parent)
-    if (shown !== undefined) setFocusId(shown)
+    if (shown === undefined) return
+    for (const above of ancestorsOf(tree, shown)) unfold(above)
+    // whoever is typing another name stays at its row
+    if (editing === null || !('id' in editing)) setFocusId(shown)
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
   const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)
@@ -77,7 +79,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const { tree, save } = view
   const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
   const namedId = useNamedRow(tree, rows, setFocusId)
-  const current = useFocusedRow(rows, focusId, setFocusId)
+  const current = useFocusedRow(tree, rows, focusId, setFocusId)
   const selection = useSelection(rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 

@@ -103,6 +103,7 @@ export function ContentsGrid(props: ContentsGridProps) {
       readOnly={!tree.can_edit}
       multiselectable={tree.can_edit}
       isEditing={editing !== null}
+      editedId={edited}
       onFocus={onFocus}
       onFold={onFold}
       onUnfold={onUnfold}

@@ -66,6 +66,7 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
         }
       >
         {t(($) => $.broken)}
+        {waiting > 0 && <p>{t(($) => $.brokenWaiting, { count: waiting, number: formatInteger(waiting) })}</p>}
       </AlertBox>
     )
   if (refusal === null) return null

@@ -1,5 +1,5 @@
-import { expect, screen, userEvent } from 'storybook/test'
-import { aContentNode, aContentsChanged, aContentTree, aCourse, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { aContentNode, aContentsChanged, aContentTree, aCourse, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 
@@ -64,4 +64,33 @@ export const Waiting = meta.story({
 })
 Waiting.test('a step behind a conflict waits for its answer, and says so', async ({ canvas }) => {
   await expect(await canvas.findByText('1 paso espera tu respuesta.')).toBeVisible()
+})
+export const WaitingOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/coursecontents/update_multiple', offline)),
+  play: async () => {
+    ;(await rowOf('HTML')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await screen.findByText('No se ha podido guardar. Lo que has hecho sigue aquí.')
+    ;(await rowOf('Hojas de estilo')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  },
+})
+WaitingOffline.test('says how many steps wait behind one that was lost with the connection', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^1 paso espera detrás/)).toBeVisible()
+})
+export const AddedInside = meta.story({
+  play: async () => {
+    const row = await rowOf('Marcas y documentos')
+    row.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await userEvent.click(await within(row).findByRole('button', { name: 'Más acciones' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Añadir dentro' }))
+  },
+})
+AddedInside.test('the name is typed behind what is inside, also where that was folded', async ({ canvas }) => {
+  const field = await canvas.findByRole('textbox')
+  await expect(field).toHaveFocus()
+  const rows = canvas.getAllByRole('row')
+  const typed = rows.findIndex((row) => row.contains(field))
+  await expect(rows[typed - 1]).toHaveTextContent('Maquetar una portada')
 })

@@ -25,7 +25,9 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const [targetId, setTargetId] = useState<number | null>(null)
   const [place, setPlace] = useState<ChosenPlace<RowId> | null>(null)
   const { data: found } = useQuery(courseQueries.list({ search, page_size: 50 }))
-  const target = useQuery({ ...contentQueries.tree(targetId ?? 0), enabled: targetId !== null })
+  const target = useQuery({ ...contentQueries.tree(targetId ?? 0), enabled: targetId !== null && targetId !== here })
+  // this one as the editor has it, with steps that no answer to a read has yet
+  const program = targetId === here ? tree : target.data
   const programs = (found?.results ?? []).filter(({ can_edit, id }) => can_edit && id !== here)
   const option = ({ id, name }: { id: number; name: string }, hint: string) => [id, { id: String(id), label: name, hint }] as const
   const options = new Map([
@@ -34,7 +36,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       t(($) => $.copy.here),
     ),
     // the chosen one stays among them whatever is typed
-    ...(target.data ? [option(target.data.course, target.data.course.id === here ? t(($) => $.copy.here) : '')] : []),
+    ...(program && program !== tree ? [option(program.course, '')] : []),
     ...programs.map((course) => option(course, course.code)),
   ])
 
@@ -43,14 +45,14 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     const item = typeof id === 'string' ? itemOf(tree, id) : undefined
     return item ? [{ kind: item.itemKind, id: item.id }] : []
   })
-  const placesIn = (program: Tree): PlaceNode<RowId>[] =>
+  const placesIn = (into: Tree): PlaceNode<RowId>[] =>
     items.length > 0
       ? holderPlaces(
-          program,
+          into,
           t(($) => $.move.onlyInside),
         )
       : nodePlaces(
-          program,
+          into,
           highest(tree, nodeIds),
           t(($) => $.move.tooDeep),
         )
@@ -82,7 +84,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     if (copy.data) send({ type: 'undo', of: copy.data.changed.undo })
     onClose()
   }
-  const places = target.data && placesIn(target.data)
+  const places = program && placesIn(program)
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
   const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
@@ -99,7 +101,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       }
       description={
         copy.data
-          ? t(($) => $.copy.doneBody, { name: target.data?.course.name ?? '' })
+          ? t(($) => $.copy.doneBody, { name: program?.course.name ?? '' })
           : t(($) => (items.length > 0 ? $.copy.itemBody : $.copy.body))
       }
       footer={

@@ -2,16 +2,14 @@ import { ArrowDown, ArrowUp, EllipsisVertical, IndentDecrease, IndentIncrease } 
 import { useTexts } from '@/shared/i18n'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger, IconButton } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
-import type { ContentsEvent } from '../model/contents-setup'
 import { deletionOf, requestOf, type Direction } from '../model/intents'
 import { childrenOf, type Row, type Tree } from '../model/tree'
-import type { ContentsDialog } from './contents-dialogs'
+import type { RowHandlers } from './row-props'
 
 interface RowActionsProps {
   readonly tree: Tree
   readonly row: Row
-  readonly send: (event: ContentsEvent) => void
-  readonly onDialog: (dialog: ContentsDialog) => void
+  readonly on: RowHandlers
 }
 
 const buttons = [
@@ -22,7 +20,7 @@ const buttons = [
 ] as const satisfies readonly { to: Direction; icon: unknown; key: string }[]
 
 /** The buttons of the focused row: for pointers, touch, and screen readers that keep the arrow keys to themselves. */
-export function RowActions({ tree, row: { node }, send, onDialog }: RowActionsProps) {
+export function RowActions({ tree, row: { node }, on: { send, onDialog, onUnfold } }: RowActionsProps) {
   const t = useTexts(courseContentsTexts)
   const run = (intent: Parameters<typeof requestOf>[1]) => send({ type: 'run', intent })
   const fields = (change: { is_active?: boolean; is_free?: boolean }) => run({ kind: 'fields', ids: [node.id], fields: change })
@@ -54,7 +52,11 @@ export function RowActions({ tree, row: { node }, send, onDialog }: RowActionsPr
           </DropdownMenuItem>
           {node.level < 3 && (
             <DropdownMenuItem
-              onSelect={() => send({ type: 'edit', editing: { parentId: node.id, index: childrenOf(tree, node.id).length } })}
+              onSelect={() => {
+                // the new row stands behind what is inside already
+                onUnfold(node.id)
+                send({ type: 'edit', editing: { parentId: node.id, index: childrenOf(tree, node.id).length } })
+              }}
             >
               {t(($) => $.addHere)}
             </DropdownMenuItem>

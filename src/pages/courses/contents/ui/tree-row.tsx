@@ -96,7 +96,7 @@ export const TreeRow = memo(function TreeRow({ row, rowIndex, canEdit, stopIn, i
         {node.pinned && <Pin role="img" aria-label={t(($) => $.pinned)} size={14} fill="currentColor" />}
         <span className="w-16 text-right max-sm:hidden">{formatPercent(node.weight)}</span>
       </div>
-      {canEdit && stopIn && !isEditing && <RowActions tree={stopIn} row={row} send={on.send} onDialog={on.onDialog} />}
+      {canEdit && stopIn && !isEditing && <RowActions tree={stopIn} row={row} on={on} />}
     </div>
   )
 }, haveSameProps)

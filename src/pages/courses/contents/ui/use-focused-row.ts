@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { neighbourOf, type Row, type RowId } from '../model/tree'
+import { shownRowOf } from '../model/ancestors'
+import { neighbourOf, type Row, type RowId, type Tree } from '../model/tree'
 
 /**
- * The row in the tab order. Where it goes, because it is deleted or the row above is folded, the one beside it takes its place.
+ * The row in the tab order. Where it goes, because it is deleted or the row above is folded, the one beside it takes its place; for what
+ * never had a row, the nearest one above it.
  * @param rows the same array as long as nothing in it has changed
  */
-export function useFocusedRow(rows: readonly Row[], focusId: RowId | null, onFocus: (id: RowId | null) => void): RowId | null {
+export function useFocusedRow(tree: Tree, rows: readonly Row[], focusId: RowId | null, onFocus: (id: RowId | null) => void): RowId | null {
   const [known, setKnown] = useState(rows)
-  const isShown = rows.some(({ id }) => id === focusId)
+  const shown = focusId === null ? undefined : shownRowOf(tree, rows, focusId)
   if (known !== rows) {
     setKnown(rows)
-    if (focusId !== null && !isShown) onFocus(neighbourOf(known, focusId, rows))
+    if (focusId !== null && shown !== focusId) onFocus(neighbourOf(known, focusId, rows) ?? shown ?? null)
   }
-  return isShown ? focusId : (rows[0]?.id ?? null)
+  return shown ?? rows[0]?.id ?? null
 }
