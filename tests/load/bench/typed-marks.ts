@@ -18,7 +18,10 @@ export async function typeMarks(page: Page): Promise<number[]> {
   })
   await grid.locator('[role=gridcell][data-column="0"]').first().click()
   const keys = Array.from({ length: marks }, (_, index) => [String(1 + (index % 9)), ',', '5', 'Enter']).flat()
-  for (const key of keys) await page.keyboard.press(key)
-  await page.waitForFunction((count) => (Reflect.get(globalThis, 'keyTimes') as number[]).length === count, keys.length)
+  for (const [index, key] of keys.entries()) {
+    await page.keyboard.press(key)
+    // the next key comes when this one is on the screen: nobody types faster than that
+    await page.waitForFunction((count) => (Reflect.get(globalThis, 'keyTimes') as number[]).length > count, index)
+  }
   return page.evaluate(() => Reflect.get(globalThis, 'keyTimes') as number[])
 }

@@ -30,7 +30,17 @@ const looks = {
 
 export type SaveSign = Entry['state'] | 'saving' | 'saved' | null
 
+/** What cells say, for all cells of a row: reading it in each of them takes as long as drawing the cell. */
+export function useCellTexts() {
+  const t = useTexts(notebookTexts)
+  const c = useTexts(commonTexts)
+  return { t, c }
+}
+
+export type CellTexts = ReturnType<typeof useCellTexts>
+
 interface CellContentProps {
+  readonly texts: CellTexts
   readonly cell: ScoreCell
   readonly entry: Entry | undefined
   readonly sign: SaveSign
@@ -39,9 +49,7 @@ interface CellContentProps {
 }
 
 /** What a cell says: its mark, its state, and how saving it goes. Every sign has its words for screen readers. */
-export function CellContent({ cell, entry, sign, isTyped }: CellContentProps) {
-  const t = useTexts(notebookTexts)
-  const c = useTexts(commonTexts)
+export function CellContent({ texts: { t, c }, cell, entry, sign, isTyped }: CellContentProps) {
   const state = cellState(cell)
   const look = state && looks[state]
   const isBelowMinimum = hasFlag(cell.flags, 'belowMinimum')

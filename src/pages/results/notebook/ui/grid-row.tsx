@@ -1,15 +1,13 @@
 import { CircleX, PencilRuler, ShieldAlert, StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark, formatPercent } from '@/shared/lib/format'
-import { notebookTexts } from '../i18n'
 import { studentColumn } from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { rowHeight } from '../model/grid-window'
 import type { CellIds, Entry } from '../model/queue-types'
 import { cellOf, type ScoreBook, type ScoreRow } from '../model/score-cell'
-import { CellContent, type SaveSign } from './cell-signs'
+import { CellContent, type CellTexts, type SaveSign, useCellTexts } from './cell-signs'
 
 export const studentWidth = 216
 export const sumWidths = { mark: 76, acta: 60, assessed: 84 } as const
@@ -44,7 +42,8 @@ const cellStyles = 'flex items-center justify-end gap-1 overflow-hidden border-r
 /** One student: sticky name, the mounted cells, and what the engine makes of them at the sticky right. */
 export const GridRow = memo(function GridRow({ row, index, columns, places, offsets, fixed, deliverables, ...rest }: GridRowProps) {
   const { entries, sent, saved, active, width, mayGrade, editor, isStriped } = rest
-  const t = useTexts(notebookTexts)
+  const texts = useCellTexts()
+  const { t } = texts
   const { student, summary } = row
   const signOf = (entry: Entry | undefined, deliverableId: number): SaveSign => {
     if (sent?.studentId === student.id && sent.deliverableId === deliverableId) return 'saving'
@@ -96,7 +95,7 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
         if (column.kind !== 'task') {
           return (
             <div key={column.key} {...shared} aria-readonly className={cn(styles, isActive && activeCellStyles(place, fixed))}>
-              {column.kind === 'mean' && <Mean summary={summary} at={column.mean} />}
+              {column.kind === 'mean' && <Mean t={t} summary={summary} at={column.mean} />}
             </div>
           )
         }
@@ -117,12 +116,12 @@ export const GridRow = memo(function GridRow({ row, index, columns, places, offs
               isActive && activeCellStyles(place, fixed),
             )}
           >
-            {isActive && editor ? editor : <CellContent cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
+            {isActive && editor ? editor : <CellContent texts={texts} cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
           </div>
         )
       })}
       <span className="flex-1" />
-      <Sums summary={summary} row={index} columns={offsets.length - 1} active={active} />
+      <Sums t={t} summary={summary} row={index} columns={offsets.length - 1} active={active} />
     </div>
   )
 })
@@ -135,8 +134,12 @@ export const activeStyles = 'outline-2 -outline-offset-2 outline-accent'
 /** Above its neighbours, which the sticky ones are anyway. */
 const activeCellStyles = (place: number, fixed: number) => cn(activeStyles, place >= fixed && 'z-1')
 
-function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly at: number }) {
-  const t = useTexts(notebookTexts)
+interface MeanProps extends Pick<CellTexts, 't'> {
+  readonly summary: ScoreRow['summary']
+  readonly at: number
+}
+
+function Mean({ t, summary, at }: MeanProps) {
   const mark = summary.means[at] ?? null
   const isFailed = summary.failed.includes(at)
   const isSet = summary.set.includes(at)
@@ -151,15 +154,14 @@ function Mean({ summary, at }: { readonly summary: ScoreRow['summary']; readonly
 
 const sumStyles = 'flex items-center justify-end gap-1 border-b border-line px-2 text-md tabular-nums'
 
-interface SumsProps extends Pick<GridRowProps, 'active'> {
+interface SumsProps extends Pick<GridRowProps, 'active'>, Pick<CellTexts, 't'> {
   readonly summary: ScoreRow['summary']
   readonly row: number
   readonly columns: number
 }
 
 /** The mark of the program, of the record, and how much has been assessed. */
-function Sums({ summary, row, columns, active }: SumsProps) {
-  const t = useTexts(notebookTexts)
+function Sums({ t, summary, row, columns, active }: SumsProps) {
   const { mark, passed, acta, acta_passed, capped, overridden, assessed } = summary
   const cell = (at: number) =>
     ({

@@ -1,12 +1,10 @@
 import { PanelRightOpen } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { IconButton } from '@/shared/ui'
-import { notebookTexts } from '../i18n'
 import type { CellIds, Entry, TypedCell } from '../model/queue-types'
 import { cellText, type ScoreCell } from '../model/score-cell'
-import { CellContent, type SaveSign } from './cell-signs'
+import { CellContent, type SaveSign, useCellTexts } from './cell-signs'
 
 interface PhoneCellProps {
   readonly name: string
@@ -26,7 +24,8 @@ const letters = ['NP', 'NE', 'EX'] as const
 
 /** One mark in a list. A number pad has no letters, so they are buttons while it is typed; its last key goes to the next mark. */
 export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, onDetail }: PhoneCellProps) {
-  const t = useTexts(notebookTexts)
+  const texts = useCellTexts()
+  const { t } = texts
   const input = useRef<HTMLInputElement>(null)
   /** What was typed is taken once, by a button or by the lost focus. */
   const isTaken = useRef(true)
@@ -64,7 +63,7 @@ export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved
         {hint !== undefined && <span className="block text-sm text-muted tabular-nums">{hint}</span>}
       </span>
       <span className="relative flex h-6 items-center justify-end gap-1 text-sm">
-        {text === null && <CellContent cell={cell} entry={entry} sign={sign} isTyped={mayGrade} />}
+        {text === null && <CellContent texts={texts} cell={cell} entry={entry} sign={sign} isTyped={mayGrade} />}
       </span>
       {mayGrade && (
         <input

@@ -60,6 +60,19 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   // oxlint-disable-next-line react/exhaustive-deps
   const places = useMemo(() => placesWith(null), [fixed, firstColumn, endColumn])
   const width = studentWidth + (offsets.at(-1) ?? 0) + sumWidth
+  // scrolling down leaves the head as it is
+  const head = useMemo(
+    () => (
+      <GridHead
+        {...{ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width }}
+        active={{ row: at.row, column: at.column }}
+        menuOf={(place, column, title) =>
+          menuOf({ column, name: title, open: menu === place, onOpenChange: (open) => setMenu(open ? place : null) })
+        }
+      />
+    ),
+    [book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, at.row, at.column, menu, menuOf],
+  )
 
   useEffect(() => {
     setRemembered(at)
@@ -124,13 +137,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
         if (place && !(event.target instanceof HTMLInputElement)) editing.open(place, 'inside')
       }}
     >
-      <GridHead
-        {...{ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width }}
-        active={at}
-        menuOf={(place, column, title) =>
-          menuOf({ column, name: title, open: menu === place, onOpenChange: (open) => setMenu(open ? place : null) })
-        }
-      />
+      {head}
       <div role="rowgroup" className="relative" style={{ height: rows.length * rowHeight, width }}>
         {placesOf(firstRow, endRow, editor ? at.row : null).map((index) => {
           const row = rows[index]
