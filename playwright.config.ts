@@ -29,6 +29,7 @@ export default defineConfig({
       testIgnore: [
         'grade-by-keyboard',
         'notebook',
+        'two-teachers',
         'page-titles',
         'https',
         'first-start',

@@ -66,7 +66,7 @@ None.test('are uploaded in the language of the page, unless another one is chose
   await userEvent.upload(input, new File(['1\n'], 'clase.srt'))
   await expect(await dialog.findByRole('link', { name: 'Español' })).toHaveAttribute('href', '/api/v1/courses/files/70?download=true')
   await expect(sent.mock.calls).toEqual([['es of 91']])
-  await expect(dialog.getByRole('combobox', { name: 'Idioma' })).toHaveValue('')
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Idioma' })).toHaveValue(''))
 })
 
 const two = [someCaptions('en', 71), someCaptions('es', 70)]
