@@ -21,6 +21,7 @@ export const contentsMachine = contentsSetup.createMachine({
     refusal: null,
     work: null,
     dropped: 0,
+    reread: null,
   }),
   type: 'parallel',
   states: {
@@ -61,6 +62,8 @@ export const contentsMachine = contentsSetup.createMachine({
       on: {
         run: { guard: 'canEdit', actions: 'enqueue' },
         undo: { guard: 'canUndo', actions: 'enqueueUndo' },
+        // not while a step is on its way, which is in the tree already
+        fresh: { actions: 'keepReread' },
         applied: {
           actions: [
             { type: 'apply', params: ({ event }) => event },
@@ -97,7 +100,7 @@ export const contentsMachine = contentsSetup.createMachine({
                   { type: 'emitDone', params: (done) => ({ changed: savedOf(done as Done) }) },
                 ],
               },
-              { guard: hasOutcome('declined'), target: 'idle', actions: ['keepUndo', 'clear'] },
+              { guard: hasOutcome('declined'), target: 'idle', actions: ['keepUndo', 'clear', 'takeReread'] },
               {
                 guard: hasOutcome('conflict'),
                 target: 'conflict',
@@ -115,6 +118,7 @@ export const contentsMachine = contentsSetup.createMachine({
           },
         },
         stepped: {
+          entry: 'askAgain',
           always: [
             { guard: 'isUndo', target: 'idle.undone', actions: 'clear' },
             { target: 'idle.saved', actions: 'clear' },
@@ -125,15 +129,15 @@ export const contentsMachine = contentsSetup.createMachine({
           on: {
             undo: {},
             retry: [
-              { guard: 'isUndo', target: 'idle', actions: ['clear', 'emitReload'] },
+              { guard: 'isUndo', target: 'idle', actions: ['clear', 'takeReread', 'emitReload'] },
               { guard: 'hasRequest', target: 'saving' },
               { target: 'refused', actions: 'refuseUnsent' },
             ],
-            dismiss: { target: 'idle', actions: ['clear', 'emitReload'] },
+            dismiss: { target: 'idle', actions: ['clear', 'takeReread', 'emitReload'] },
           },
         },
         refused: {
-          entry: ['emitRefused', 'keepTyped'],
+          entry: ['emitRefused', 'keepTyped', 'takeReread'],
           on: {
             run: { guard: 'canEdit', target: 'idle', actions: ['clear', 'enqueue'] },
             undo: { guard: 'canUndo', target: 'idle', actions: ['clear', 'enqueueUndo'] },
@@ -149,7 +153,7 @@ export const contentsMachine = contentsSetup.createMachine({
               { guard: 'hasRequest', target: 'saving' },
               { target: 'refused', actions: 'refuseUnsent' },
             ],
-            dismiss: { target: 'idle', actions: ['keepTyped', 'keepUndo', 'clear', 'emitReload'] },
+            dismiss: { target: 'idle', actions: ['keepTyped', 'keepUndo', 'clear', 'takeReread', 'emitReload'] },
           },
         },
       },

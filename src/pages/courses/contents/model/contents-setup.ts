@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
@@ -57,6 +57,8 @@ export interface Context {
   readonly work: { readonly marks: number; readonly works: number } | null
   /** Steps that waited behind the refused one and are not taken. */
   readonly dropped: number
+  /** The tree as it was read while a step was under way. */
+  readonly reread: Tree | null
 }
 
 export type ContentsEvent =
@@ -192,6 +194,18 @@ export const contentsSetup = setup({
     setTree: assign(({ event }) => {
       assertEvent(event, 'fresh')
       return { tree: event.tree }
+    }),
+    keepReread: assign(({ event }) => {
+      assertEvent(event, 'fresh')
+      return { reread: event.tree }
+    }),
+    // the step was not taken: what was read meanwhile is what there is
+    takeReread: assign(({ context: { tree, reread } }) => ({ tree: reread ?? tree, reread: null })),
+    // what was read before the step was taken lacks it, and has what others did
+    askAgain: enqueueActions(({ context, enqueue }) => {
+      if (context.reread === null) return
+      enqueue.assign({ reread: null })
+      enqueue.emit({ type: 'reload' })
     }),
     refuse: assign((_, { reason, work }: { readonly reason: Refusal; readonly work?: Context['work'] }) => ({
       refusal: reason,

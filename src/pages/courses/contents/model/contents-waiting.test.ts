@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conflict, declined, rejected, rename, saved, start, up } from './contents-fixtures'
+import { aContentNode, aContentTree } from '@/shared/testing'
+import { conflict, declined, rejected, rename, saved, start, tree, up } from './contents-fixtures'
 
 describe('a step behind one that is not saved', () => {
   test('that is refused goes on where it is a name; the rest is dropped, and the page says how many', async () => {
@@ -54,5 +55,32 @@ describe('a step behind one that is not saved', () => {
     run.send({ type: 'run', intent: rename }, { type: 'run', intent: up })
     await run.answer(declined)
     expect(run.requests).toHaveLength(2)
+  })
+})
+
+describe('a tree that is read while a step is under way', () => {
+  const reread = aContentTree({ nodes: [...tree.nodes, aContentNode({ id: 90, name: 'De otra persona', position: 9000 })] })
+  const names = (run: ReturnType<typeof start>) => run.view().tree.nodes.map(({ name }) => name)
+
+  test('is shown once the step is not taken', async () => {
+    for (const answer of [declined, conflict, rejected, new Error('Failed to fetch')]) {
+      const run = start()
+      run.send({ type: 'run', intent: rename }, { type: 'fresh', tree: reread })
+      expect(names(run)).not.toContain('De otra persona')
+      await run.answer(answer)
+      run.send({ type: 'dismiss' })
+      expect(names(run)).toContain('De otra persona')
+    }
+  })
+
+  test('is asked for again once the step is taken, which it lacks', async () => {
+    const run = start()
+    run.send({ type: 'run', intent: rename }, { type: 'fresh', tree: reread })
+    await run.answer(saved)
+    expect(names(run)).toContain('CSS')
+    expect(run.emitted.map(({ type }) => type)).toEqual(['done', 'reload'])
+    run.send({ type: 'run', intent: rename })
+    await run.answer(saved)
+    expect(run.emitted.map(({ type }) => type)).toEqual(['done', 'reload', 'done'])
   })
 })

@@ -1,5 +1,5 @@
 import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
@@ -21,6 +21,7 @@ import { useContents } from './use-contents'
 import { useFocusedRow } from './use-focused-row'
 import { useNamedRow } from './use-named-row'
 import { useSaid } from './use-said'
+import { useUndoAway } from './use-undo-away'
 
 const dialogs = lazyModule(async () => {
   const [{ ContentsDialogs }, { loadDialogTexts }] = await Promise.all([import('./contents-dialogs'), import('./dialog-texts')])
@@ -73,8 +74,15 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
   const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)
+  const undoAway = useUndoAway()
+  const leave = useEffectEvent(() => {
+    sendRef.current = (event) => {
+      if (event.type === 'undo' && event.of) void undoAway(event.of)
+    }
+  })
   useEffect(() => {
     sendRef.current = send
+    return leave
   }, [send])
   const { tree, save } = view
   const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])

@@ -1,21 +1,15 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aContentsChanged, aContentTree, aCourse, aPage, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import { aContentsChanged, aContentTree, aPage, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
+import { answersContents, atContents } from './contents-story'
 
 const meta = preview.meta({
   title: 'pages/courses/Contents: resources and deliverables',
   component: ContentsOfCourse,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
-  beforeEach: ({ msw }) => {
-    localStorage.removeItem('aula.folded.3')
-    msw.use(
-      mockApi.get('/users/users/self', aSelf()),
-      mockApi.get('/courses/courses/{id}', aCourse()),
-      mockApi.get('/courses/coursecontents/contents', aContentTree()),
-    )
-  },
+  decorators: [atContents],
+  beforeEach: answersContents,
 })
 
 const rowOf = async (name: string) => {

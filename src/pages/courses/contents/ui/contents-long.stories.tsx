@@ -1,17 +1,15 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { aContentNode, aContentTree, aCourse, aSelf, inRouter, mockApi } from '@/shared/testing'
+import { aContentNode, aContentTree, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
+import { answersContents, atContents } from './contents-story'
 
 const meta = preview.meta({
   title: 'pages/courses/Contents: many rows',
   component: ContentsOfCourse,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
-  beforeEach: ({ msw }) => {
-    localStorage.removeItem('aula.folded.3')
-    msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get('/courses/courses/{id}', aCourse()))
-  },
+  decorators: [atContents],
+  beforeEach: answersContents,
 })
 
 /** More rows than are drawn at once. */

@@ -8,13 +8,12 @@ import {
   aPage,
   anAuthoredDeliverable,
   aPlacedResource,
-  aSelf,
-  inRouter,
   mockApi,
   refuse,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
+import { answersContents, atContents } from './contents-story'
 
 const saved = (change: Parameters<typeof aContentNode>[0]) => aContentsChanged({ nodes: [aContentNode({ revision: 2, ...change })] })
 
@@ -22,15 +21,8 @@ const meta = preview.meta({
   title: 'pages/courses/Contents',
   component: ContentsOfCourse,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
-  beforeEach: ({ msw }) => {
-    localStorage.removeItem('aula.folded.3')
-    msw.use(
-      mockApi.get('/users/users/self', aSelf()),
-      mockApi.get('/courses/courses/{id}', aCourse()),
-      mockApi.get('/courses/coursecontents/contents', aContentTree()),
-    )
-  },
+  decorators: [atContents],
+  beforeEach: answersContents,
 })
 
 export const Contents = meta.story()

@@ -2,9 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   aContentNode,
   aContentTree,
-  aCourse,
   aMarksEffect,
-  aSelf,
   denied,
   inRouter,
   mockApi,
@@ -15,20 +13,14 @@ import {
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
+import { answersContents, atContents } from './contents-story'
 
 const meta = preview.meta({
   title: 'pages/courses/Contents: states',
   component: ContentsOfCourse,
   args: { courseId: 3 },
-  decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' })],
-  beforeEach: ({ msw }) => {
-    localStorage.removeItem('aula.folded.3')
-    msw.use(
-      mockApi.get('/users/users/self', aSelf()),
-      mockApi.get('/courses/courses/{id}', aCourse()),
-      mockApi.get('/courses/coursecontents/contents', aContentTree()),
-    )
-  },
+  decorators: [atContents],
+  beforeEach: answersContents,
 })
 
 const rename = async (name: string, typed: string) => {

@@ -1,19 +1,10 @@
+import { useState } from 'react'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import {
-  aContentNode,
-  aContentsChanged,
-  aContentTree,
-  aCourse,
-  aPage,
-  aSelf,
-  inRouter,
-  mockApi,
-  refuse,
-  unavailable,
-} from '@/shared/testing'
-import { Toaster } from '@/shared/ui'
+import { aContentNode, aContentsChanged, aContentTree, aPage, mockApi, refuse, unavailable } from '@/shared/testing'
+import { Button, Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
+import { answersContents, atContents } from './contents-story'
 
 const meta = preview.meta({
   title: 'pages/courses/Contents: work on several rows',
@@ -26,16 +17,11 @@ const meta = preview.meta({
         <Toaster />
       </>
     ),
-    inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents' }),
+    atContents,
   ],
-  beforeEach: ({ msw }) => {
-    localStorage.removeItem('aula.folded.3')
-    msw.use(
-      mockApi.get('/users/users/self', aSelf()),
-      mockApi.get('/courses/courses/{id}', aCourse()),
-      mockApi.get('/courses/courses', aPage([])),
-      mockApi.get('/courses/coursecontents/contents', aContentTree()),
-    )
+  beforeEach(given) {
+    answersContents(given)
+    given.msw.use(mockApi.get('/courses/courses', aPage([])))
   },
 })
 
@@ -136,6 +122,37 @@ UndoOfTheNotice.test('the notice of a deletion undoes that deletion, not the ste
   await userEvent.click(within(notice.closest('li') ?? document.body).getByRole('button', { name: 'Deshacer' }))
   await waitFor(() => expect(sent).toHaveLength(3))
   await expect(sent[2]).toEqual([1002])
+})
+
+export const UndoneFromAnotherPage = meta.story({
+  render: function Leaving(args) {
+    const [isHere, setHere] = useState(true)
+    return isHere ? (
+      <>
+        <Button onClick={() => setHere(false)}>Otra página</Button>
+        <ContentsOfCourse {...args} />
+      </>
+    ) : (
+      <p>Pesos</p>
+    )
+  },
+})
+UndoneFromAnotherPage.test('the notice of a deletion undoes it also after its page was left', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+      sent.push(body.restore ?? body.changes?.[0]?.is_deleted)
+      return body.restore ? aContentsChanged({ nodes: [] }) : removal({ body })
+    }),
+  )
+  ;(await rowOf('Hojas de estilo')).focus()
+  await userEvent.keyboard('{Delete}')
+  const notice = await screen.findByText('Hojas de estilo está en la papelera')
+  await userEvent.click(canvas.getByRole('button', { name: 'Otra página' }))
+  await expect(await canvas.findByText('Pesos')).toBeVisible()
+  await userEvent.click(within(notice.closest('li') ?? document.body).getByRole('button', { name: 'Deshacer' }))
+  await expect(await screen.findByText('Paso deshecho')).toBeVisible()
+  await expect(sent).toEqual([true, [1002]])
 })
 
 export const CopiedHere = meta.story()
