@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { centerQueries } from '@/entities/center'
+import { evaluationQueries } from '@/entities/evaluation'
 import { CenterEvaluationsPage, centerEvaluationTexts } from '@/pages/centers/evaluations'
 import { loadTexts } from '@/shared/i18n'
 import { ids, parseSearch, text } from '../../params'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_private/center/$id_/evaluations')({
   validateSearch: (raw) => parseSearch(raw, { period: text }),
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, params, deps: { period } }) => {
-    context.prefetch(centerQueries.evaluations(params.id, period))
+    context.prefetch(evaluationQueries.ofCenter(params.id, period))
     return loadTexts(centerEvaluationTexts)
   },
   component: CenterEvaluationsPage,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EvaluationsPage, evaluationQueries, evaluationTexts } from '@/pages/groups/evaluations'
+import { evaluationQueries } from '@/entities/evaluation'
+import { EvaluationsPage, evaluationTexts } from '@/pages/groups/evaluations'
 import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EvaluatedProgramPage, evaluationQueries, evaluationTexts } from '@/pages/groups/evaluations'
+import { EvaluatedProgramPage, evaluatedQueries, evaluationTexts } from '@/pages/groups/evaluations'
 import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_private/group/$groupId/evaluations_/$eva
   staticData: { requires: 'staff', shape: 'rows' },
   params: ids('groupId', 'evaluationId', 'courseId'),
   loader: ({ context, params }) => {
-    context.prefetch(evaluationQueries.program(params.evaluationId, params.courseId))
+    context.prefetch(evaluatedQueries.program(params.evaluationId, params.courseId))
     return loadTexts(evaluationTexts)
   },
   component: EvaluatedProgramPage,

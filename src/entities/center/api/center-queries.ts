@@ -22,15 +22,6 @@ export const centerQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/centers/centers/{id}/deletion', { params: { path: { id } }, signal })),
       gcTime: 0,
     }),
-  /** The evaluations of all groups of the center in a school year, the latest by default. */
-  evaluations: (id: number, period: string | undefined) =>
-    queryOptions({
-      queryKey: ['evaluation', 'center', id, period] as const,
-      queryFn: ({ signal }) => {
-        const query = period === undefined ? {} : { period }
-        return unwrap(api.GET('/centers/centers/{id}/evaluations', { params: { path: { id }, query }, signal }))
-      },
-    }),
   team: (id: number, query: Query<'listTeam'> = {}) =>
     queryOptions({
       queryKey: [...centerQueries.all(), 'team', id, query] as const,

@@ -66,12 +66,6 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'report', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/results/report', { params: { query }, signal })),
     }),
-  /** The evaluations of a group, each of which has a report of every student. */
-  evaluations: (groupId: number) =>
-    queryOptions({
-      queryKey: [...resultQueries.all(), 'evaluations', groupId] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/evaluations', { params: { path: { id: groupId } }, signal })),
-    }),
   /** How the reader's published mark of a deliverable changed. */
   history: (id: number, group: number) =>
     queryOptions({

@@ -1,4 +1,4 @@
-export { evaluationQueries } from './api/evaluation-queries'
+export { evaluatedQueries } from './api/evaluated-queries'
 export { evaluationTexts } from './i18n'
 export { EvaluationsPage } from './ui/evaluations-page'
 export { EvaluatedProgramPage } from './ui/program-page'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { centerQueries } from '@/entities/center'
+import { evaluationQueries } from '@/entities/evaluation'
 import { useTexts } from '@/shared/i18n'
 import { EmptyState, PageHeader, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
@@ -27,7 +27,7 @@ interface CenterDocumentsProps {
 
 export function CenterDocuments({ centerId, period, onPeriod }: CenterDocumentsProps) {
   const t = useTexts(centerDocumentTexts)
-  const { data } = useSuspenseQuery(centerQueries.evaluations(centerId, period))
+  const { data } = useSuspenseQuery(evaluationQueries.ofCenter(centerId, period))
   const { center, evaluations, periods } = data
   return (
     <div className="flex flex-col gap-6">

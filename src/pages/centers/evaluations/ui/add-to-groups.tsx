@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { evaluationQueries } from '@/entities/evaluation'
 import { groupQueries } from '@/entities/group'
 import { api, errorMessage, type Schema, unwrap } from '@/shared/api'
 import { BulkStatus, isWhole, useBulk } from '@/shared/bulk'
@@ -43,7 +44,7 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
       ),
     keepsTyped: (outcome) => !isWhole(outcome),
     onSaved: (outcome) => {
-      void queries.invalidateQueries({ queryKey: ['evaluation'] })
+      void queries.invalidateQueries({ queryKey: evaluationQueries.all() })
       if (!isWhole(outcome)) return
       toast.success(t(($) => $.form.done, { count: outcome.done.length }))
       onClose()

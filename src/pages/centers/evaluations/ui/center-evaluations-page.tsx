@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarCheck, Lock, LockOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { centerQueries } from '@/entities/center'
+import { evaluationQueries } from '@/entities/evaluation'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
@@ -46,7 +46,7 @@ interface CenterEvaluationsProps {
 
 export function CenterEvaluations({ centerId, period, onPeriod }: CenterEvaluationsProps) {
   const t = useTexts(centerEvaluationTexts)
-  const { data } = useSuspenseQuery(centerQueries.evaluations(centerId, period))
+  const { data } = useSuspenseQuery(evaluationQueries.ofCenter(centerId, period))
   const { center, evaluations, periods } = data
   const [isAdding, setIsAdding] = useState(false)
   const code = useLazyModule(dialog, isAdding, { onFailed: () => setIsAdding(false) })

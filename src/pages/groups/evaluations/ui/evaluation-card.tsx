@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { evaluationQueries } from '@/entities/evaluation'
 import { api, errorMessage, type Schema, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
@@ -18,7 +19,6 @@ import {
   StatusBadge,
   toast,
 } from '@/shared/ui'
-import { evaluationQueries } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
 
 interface EvaluationCardProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { evaluationQueries } from '@/entities/evaluation'
 import { api, type Schema, unwrap } from '@/shared/api'
 import { DateField, FormDialog, SelectField, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { createEvaluation } from '#openapi/generated/request-rules.gen.ts'
-import { evaluationQueries } from '../api/evaluation-queries'
 import { evaluationTexts } from '../i18n'
 
 interface EvaluationFormProps {

@@ -19,7 +19,7 @@ import {
   TableRow,
   toast,
 } from '@/shared/ui'
-import { evaluationQueries } from '../api/evaluation-queries'
+import { evaluatedQueries } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
 import { type MarkColumn, markColumns, type MarkListChoice, moveColumn, storedChoice } from '../model/mark-list'
 
@@ -47,7 +47,7 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
   const path = { id: evaluationId, course_id: courseId }
   const request = { columns: [...columns], numbers, headings, language }
   const list = useQuery({
-    ...evaluationQueries.markList(path, request),
+    ...evaluatedQueries.markList(path, request),
     enabled: columns.length > 0,
     placeholderData: keepPreviousData,
   })

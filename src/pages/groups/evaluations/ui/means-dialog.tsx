@@ -3,7 +3,7 @@ import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { AlertBox, Dialog, ErrorState, SkeletonText, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/shared/ui'
-import { evaluationQueries } from '../api/evaluation-queries'
+import { evaluatedQueries } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
 
 interface MeansDialogProps {
@@ -15,7 +15,7 @@ interface MeansDialogProps {
 export function MeansDialog({ groupId, onClose }: MeansDialogProps) {
   const t = useTexts(evaluationTexts)
   const c = useTexts(commonTexts)
-  const { data, error, isFetching, refetch } = useQuery(evaluationQueries.means(groupId))
+  const { data, error, isFetching, refetch } = useQuery(evaluatedQueries.means(groupId))
   return (
     <Dialog open onOpenChange={onClose} title={t(($) => $.means.title)} description={t(($) => $.means.description)}>
       {data ? (

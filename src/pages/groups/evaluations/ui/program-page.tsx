@@ -4,13 +4,14 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { evaluationQueries } from '@/entities/evaluation'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { AlertBox, Button, EmptyState, FormError, lazyModule, PageHeader, toast, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { markExplanation } from '@/widgets/mark-explanation'
-import { evaluationQueries, programCalls } from '../api/evaluation-queries'
+import { evaluatedQueries, programCalls } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
 import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
 import { DocumentsMenu } from './documents-menu'
@@ -30,7 +31,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const t = useTexts(evaluationTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { data } = useSuspenseQuery(evaluationQueries.program(evaluationId, courseId))
+  const { data } = useSuspenseQuery(evaluatedQueries.program(evaluationId, courseId))
   const [machine] = useState(() => {
     const calls = programCalls({ id: evaluationId, course_id: courseId })
     return evaluationMachine.provide({
@@ -47,7 +48,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const { program, typed, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
   const onSaved = useEffectEvent((what: 'closed' | 'reopened' | 'closedAgain', saved: EvaluatedProgram) => {
-    queries.setQueryData(evaluationQueries.program(evaluationId, courseId).queryKey, saved)
+    queries.setQueryData(evaluatedQueries.program(evaluationId, courseId).queryKey, saved)
     void queries.invalidateQueries({ queryKey: evaluationQueries.ofGroup(saved.group.id).queryKey })
     const place = ({ closed: 'review', reopened: 'reopen', closedAgain: 'again' } as const)[what]
     toast.success(t(($) => $[place].done))

@@ -6,7 +6,7 @@ import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { Button, Dialog, FormError, useLazyModule } from '@/shared/ui'
-import { evaluationQueries } from '../api/evaluation-queries'
+import { evaluatedQueries } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
 import type { EvaluatedProgram } from '../model/evaluation-machine'
 import { pendingOf } from '../model/pending'
@@ -34,7 +34,7 @@ export function RecoveriesDialog({ program, onClose, onCloseAutoFocus }: Recover
   if (code && reported && !isPassed) {
     const finish = () => {
       stop()
-      void queries.invalidateQueries({ queryKey: evaluationQueries.program(program.evaluation.id, program.course.id).queryKey })
+      void queries.invalidateQueries({ queryKey: evaluatedQueries.program(program.evaluation.id, program.course.id).queryKey })
     }
     const studentName = pending.find(({ line }) => line.student.id === student)?.line.student.full_name
     return <code.PlanDialog program={reported} about={about} {...(studentName === undefined ? {} : { studentName })} onClose={finish} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { resultQueries } from '@/entities/result'
+import { evaluationQueries } from '@/entities/evaluation'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
@@ -52,7 +52,7 @@ interface EvaluationReportsProps {
 /** The evaluations are asked for when the menu opens. */
 function EvaluationReports({ groupId, children }: EvaluationReportsProps) {
   const t = useTexts(userResultsTexts)
-  const { data } = useQuery(resultQueries.evaluations(groupId))
+  const { data } = useQuery(evaluationQueries.ofGroup(groupId))
   return data?.evaluations.map((evaluation) => (
     <DropdownMenuLink key={evaluation.id}>
       <a href={children(evaluation)} download>

@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { evaluationQueries } from '@/entities/evaluation'
 import { api, isApiError, unwrap, type Query } from '@/shared/api'
 import type { CloseOutcome, EvaluatedProgram, Sent } from '../model/evaluation-machine'
 
-export const evaluationQueries = {
-  all: () => ['evaluation'] as const,
-  /** The calendar of a group with the state of each program. */
-  ofGroup: (id: number) =>
-    queryOptions({
-      queryKey: [...evaluationQueries.all(), 'group', id] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/evaluations', { params: { path: { id } }, signal })),
-    }),
+export const evaluatedQueries = {
   /** The mean of each student over the programs of a group. */
   means: (id: number) =>
     queryOptions({

@@ -1,0 +1,1 @@
+export { evaluationQueries } from './api/evaluation-queries'
