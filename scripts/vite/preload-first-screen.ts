@@ -100,7 +100,8 @@ const numbered = (chunks: Chunk[], files: string[]) =>
  * the chunks that the page's own tags request.
  */
 function textsOf(needed: Chunk[], entry: Iterable<Chunk>, chunks: Chunk[]): [Chunk[], Chunk[]] {
-  const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
+  // `lazy-….ts` declares code that is downloaded when it is wanted, together with its texts
+  const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.filter((id) => !/\/lazy-[\w-]+\.ts$/.test(id)).map(sliceOf)))
   const modules = new Set([...entry, ...needed].flatMap(({ moduleIds }) => moduleIds))
   const inLanguage = (language: string) =>
     chunks.filter((chunk) => {
@@ -123,12 +124,17 @@ function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
     const pattern = routePattern(moduleOf(chunk))
     return pattern ? [{ chunk, ...pattern }] : []
   })
-  const screens = pages
-    .toSorted((a, b) => b.rank - a.rank)
-    .map(({ chunk, path, isPrivate }): Screen => {
-      const needed = [...withImports([...(isPrivate ? layout : []), chunk], byName)].filter((it) => !entry.has(it))
-      const [es, en] = textsOf(needed, entry, chunks)
-      return [path, isPrivate ? 1 : 0, numbered(needed, files), numbered(es, files), numbered(en, files)]
-    })
+  // the skeleton of a page can be a chunk apart from the page
+  const parts = Map.groupBy(
+    pages.toSorted((a, b) => b.rank - a.rank),
+    ({ path }) => path,
+  )
+  const screens = [...parts].map(([path, ofPath]): Screen => {
+    const isPrivate = ofPath.some((page) => page.isPrivate)
+    const starts = [...(isPrivate ? layout : []), ...ofPath.map(({ chunk }) => chunk)]
+    const needed = [...withImports(starts, byName)].filter((it) => !entry.has(it))
+    const [es, en] = textsOf(needed, entry, chunks)
+    return [path, isPrivate ? 1 : 0, numbered(needed, files), numbered(es, files), numbered(en, files)]
+  })
   return { files, screens }
 }
