@@ -27,7 +27,7 @@ function valueText(t: T, field: string, value: unknown): string {
   if (isImage(field)) return t(($) => $.values.image)
   if (typeof value === 'number') return isHundredths(field) ? formatMark(value) : String(value)
   const text = String(value)
-  if (isMoment(field)) return formatDateTime(text, 'short')
+  if (isMoment(field)) return formatDateTime(text)
   if (field === 'action') return actionText(t, text)
   if (field === 'fields') return labelOf(t, fieldLabels, text) ?? readableCode(text)
   return labelOf(t, valueLabels, text) ?? text

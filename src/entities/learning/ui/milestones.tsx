@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, BookCheck, CalendarCheck, CircleCheckBig, CircleDot, Target, type LucideIcon } from 'lucide-react'
 import type { Query, Schema } from '@/shared/api'
-import { currentLanguage, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Section } from '@/shared/ui'
 import { learningQueries } from '../api/learning-queries'
@@ -36,9 +36,7 @@ export function Milestones({ query }: { readonly query: Query<'getMilestones'> }
               <span className="min-w-0">
                 <span className="font-medium">{t(($) => $.milestones[kind])}</span>
                 <span className="block text-sm text-muted">
-                  {[!hasOneProgram && course.name, formatDate(reached_at, 'short', { language: currentLanguage() })]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[!hasOneProgram && course.name, formatDate(reached_at)].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </li>

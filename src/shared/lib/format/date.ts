@@ -63,23 +63,25 @@ const writers = {
 } satisfies Record<DateFormat, (parts: Parts, language: Language) => string>
 
 export interface DateOptions {
-  /** Only `long` differs by language: "21 de noviembre de 2026", "21 November 2026". Default: Spanish. */
-  readonly language?: Language
   /** An IANA name. Default: the time zone of the device. A calendar day has none. */
   readonly timeZone?: string
 }
+
+/** Only `long` names the month: "21 de noviembre de 2026", "21 November 2026". */
+export interface LongDateOptions extends DateOptions {
+  readonly language: Language
+}
+
+type Format = [format?: Exclude<DateFormat, 'long'>, options?: DateOptions] | [format: 'long', options: LongDateOptions]
 
 /**
  * A date, day first in both languages: min "21/11/26", short "21/11/2026", long "21 de noviembre de 2026",
  * tech "2026-11-21". Missing or unreadable → "–".
  */
-export function formatDate(
-  text: DateText | null | undefined,
-  format: DateFormat = 'short',
-  { language = 'es', timeZone }: DateOptions = {},
-): string {
-  const parts = text ? partsOf(text, timeZone) : undefined
-  return parts ? writers[format](parts, language) : '–'
+export function formatDate(text: DateText | null | undefined, ...[format = 'short', options]: Format): string {
+  const parts = text ? partsOf(text, options?.timeZone) : undefined
+  if (!parts) return '–'
+  return format === 'long' ? writers.long(parts, (options as LongDateOptions).language) : writers[format](parts)
 }
 
 /** The time of a moment, 24 hours, zero-padded: "09:05". Missing or unreadable → "–". */
@@ -89,8 +91,8 @@ export function formatTime(text: DateText | null | undefined, { timeZone }: Date
 }
 
 /** Date and time: "21/11/2026 09:05". Missing or unreadable → "–". */
-export function formatDateTime(text: DateText | null | undefined, format: DateFormat = 'short', options: DateOptions = {}): string {
-  const date = formatDate(text, format, options)
+export function formatDateTime(text: DateText | null | undefined, options: DateOptions = {}): string {
+  const date = formatDate(text, 'short', options)
   return date === '–' ? date : `${date} ${formatTime(text, options)}`
 }
 

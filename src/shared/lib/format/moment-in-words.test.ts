@@ -3,7 +3,7 @@ import { momentInWords, type MomentInWords } from '.'
 
 // a Friday, 12:00 in Madrid
 const now = new Date('2026-11-20T11:00:00.000Z')
-const options = { timeZone: 'Europe/Madrid' }
+const options = { timeZone: 'Europe/Madrid', language: 'es' } as const
 
 it.each<[string, MomentInWords]>([
   ['2026-11-20T11:00:59.000Z', { kind: 'justNow' }],

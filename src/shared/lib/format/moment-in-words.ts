@@ -1,4 +1,4 @@
-import { calendarDay, formatDate, formatTime, type DateOptions, type DateText } from './date'
+import { calendarDay, formatDate, formatTime, type DateText, type LongDateOptions } from './date'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -40,7 +40,7 @@ const dayKinds: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = {
  * hours, then yesterday, today, tomorrow, a weekday within the next six days, a date beyond.
  * Undefined when the date cannot be read.
  */
-export function momentInWords(text: DateText, now: Date, { language = 'es', timeZone }: DateOptions = {}): MomentInWords | undefined {
+export function momentInWords(text: DateText, now: Date, { language, timeZone }: LongDateOptions): MomentInWords | undefined {
   const zone = { ...(timeZone ? { timeZone } : {}) }
   const then = calendarDay(text, timeZone)
   const today = calendarDay(now.toISOString(), timeZone)

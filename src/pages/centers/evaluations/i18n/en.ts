@@ -2,8 +2,8 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
-  title: 'Calendar of evaluations',
-  documentTitle: 'Calendar of evaluations · {{center}}',
+  title: 'Evaluation calendar',
+  documentTitle: 'Evaluation calendar · {{center}}',
   state_one: '1 evaluation in {{period}}',
   state_other: '{{count}} evaluations in {{period}}',
   period: 'School year',

@@ -71,4 +71,7 @@ export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get
 export const Failed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(path, offline())) })
 export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const English = meta.story({ globals: { locale: 'en' } })
+English.test('writes the days in the language of the page', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: '18 December 2026' })).toBeVisible()
+})
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })

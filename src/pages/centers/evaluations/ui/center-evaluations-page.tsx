@@ -4,7 +4,7 @@ import { CalendarCheck, Lock, LockOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { evaluationQueries } from '@/entities/evaluation'
 import type { Schema } from '@/shared/api'
-import { useTexts } from '@/shared/i18n'
+import { useLanguage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import {
   Button,
@@ -107,10 +107,11 @@ export function CenterEvaluations({ centerId, period, onPeriod }: CenterEvaluati
 
 function DayTable({ date, evaluations }: ReturnType<typeof daysOf>[number]) {
   const t = useTexts(centerEvaluationTexts)
-  const shown = date === null ? t(($) => $.noDate) : formatDate(date, 'long')
+  const language = useLanguage()
+  const shown = date === null ? t(($) => $.noDate) : formatDate(date, 'long', { language })
   return (
     <Section title={shown}>
-      <Table cards label={t(($) => $.table, { date: shown })}>
+      <Table cards label={t(($) => $.table, { date: shown })} style={{ tableLayout: 'fixed' }}>
         <TableHeader>
           <TableRow>
             <TableHead>{t(($) => $.group)}</TableHead>
@@ -150,7 +151,7 @@ function Progress({ programs, closed }: Schema<'CenterEvaluations'>['evaluations
       </StatusBadge>
     )
   return (
-    <StatusBadge icon={LockOpen} tone="neutral">
+    <StatusBadge icon={LockOpen} tone="pending">
       {closed === 0 ? t(($) => $.open) : t(($) => $.part, { closed, count: programs })}
     </StatusBadge>
   )

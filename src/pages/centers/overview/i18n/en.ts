@@ -20,7 +20,7 @@ export const en = {
   },
   edit: 'Edit the center',
   documents: 'Actas and reports',
-  evaluations: 'Calendar of evaluations',
+  evaluations: 'Evaluation calendar',
   evaluationRules: 'Evaluation rules',
   export: 'Export its data',
   copy: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { errorMessage } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { EmptyState, ErrorState, Section, SkeletonText } from '@/shared/ui'
 import { attendanceQueries } from '../api/attendance-queries'
@@ -12,6 +12,7 @@ import { CountsText, LimitsNote } from './counts-text'
 export function MyAttendance({ groupId }: { readonly groupId: number }) {
   const t = useTexts(attendanceTexts)
   const c = useTexts(commonTexts)
+  const language = useLanguage()
   const { data, error, refetch } = useQuery(attendanceQueries.mine(groupId))
   if (!data) return error ? <ErrorState onRetry={() => void refetch()}>{errorMessage(error, c)}</ErrorState> : <SkeletonText lines={6} />
   if (data.programs.length === 0) {
@@ -33,7 +34,7 @@ export function MyAttendance({ groupId }: { readonly groupId: number }) {
               <ul className="divide-y divide-line border-t border-line">
                 {days.map(({ day, hours, state }) => (
                   <li key={day} className="flex items-center justify-between gap-4 px-4 py-2 text-md">
-                    <span className="tabular-nums">{formatDate(day, 'long')}</span>
+                    <span className="tabular-nums">{formatDate(day, 'long', { language })}</span>
                     <span className="text-soft">
                       {t(($) => $.states[state])} · {t(($) => $.hoursOf, { count: hours })}
                     </span>

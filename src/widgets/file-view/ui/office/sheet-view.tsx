@@ -59,8 +59,8 @@ function SheetRows({ sheet: { name, rows, columns, isCut } }: { readonly sheet: 
     if (typeof cell === 'number') return String(Number(cell.toPrecision(12))).replace('.', ',')
     if (typeof cell === 'boolean') return t(($) => (cell ? $.sheet.yes : $.sheet.no))
     if (!(cell instanceof Date)) return cell
-    const write = cell.getTime() % 86_400_000 === 0 ? formatDate : formatDateTime
-    return write(cell.toISOString(), 'short', { timeZone: 'UTC' })
+    const [text, utc] = [cell.toISOString(), { timeZone: 'UTC' }]
+    return cell.getTime() % 86_400_000 === 0 ? formatDate(text, 'short', utc) : formatDateTime(text, utc)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
