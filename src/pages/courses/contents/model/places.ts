@@ -4,13 +4,16 @@ import { heightOf, type Item, rowIdOf, type RowId, type Tree, visibleRows } from
 type Nodes = Pick<Tree, 'nodes'>
 const deepest = 3
 
+/** All contents of a tree, without what stands in them. */
+const contentsOf = ({ nodes }: Nodes) => visibleRows({ nodes }, new Set())
+
 /**
  * Where nodes can be placed in a tree.
  * @param height levels of the highest one
  * @param moving those of them that stand in the same tree
  */
 export function nodePlaces(tree: Nodes, height: number, tooDeep: string, moving: readonly number[] = []): PlaceNode<number>[] {
-  return visibleRows(tree, new Set()).map(({ node: { id, parent_id, name, level } }) => ({
+  return contentsOf(tree).map(({ node: { id, parent_id, name, level } }) => ({
     ...{ id, parentId: parent_id, name, isMoving: moving.includes(id) },
     refused: {
       ...(level + height > deepest && { inside: tooDeep }),
@@ -24,7 +27,7 @@ export const highest = (tree: Nodes, ids: readonly number[]): number => Math.max
 
 /** The contents in which an item can be placed. */
 export const holderPlaces = (tree: Nodes, onlyInside: string): PlaceNode<RowId>[] =>
-  visibleRows(tree, new Set()).map(({ node: { id, parent_id, name } }) => ({
+  contentsOf(tree).map(({ node: { id, parent_id, name } }) => ({
     ...{ id, parentId: parent_id, name, isPeer: false },
     refused: { before: onlyInside, after: onlyInside },
   }))
