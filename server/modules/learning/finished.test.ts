@@ -59,6 +59,16 @@ it('a typeform is done when its student says so, not when it is opened, and unti
   expect(await room.states()).toMatchObject({ b: 'open', of: '0/3' })
 })
 
+it('taking it back leaves done what was done without it', async () => {
+  const room = await form()
+  const guide = await room.place('a', { is_required: true })
+  await room.open('a', guide.id)
+  const added = await room.placeForm('a')
+  app.clock.set('2026-11-20T09:10:00Z')
+  for (const finished of [true, false]) expect((await room.finish(finished, { content: 'a', resource: added.id })).status).toBe(204)
+  expect(await room.stored()).toEqual([[room.students[0]?.id, {}, '2026-11-20T09:00:00.000Z']])
+})
+
 it('an optional one changes nothing of what is done, and other resources are opened, not finished', async () => {
   const room = await form()
   const [optional, guide] = [await room.placeForm('b', false), await room.place('b')]

@@ -5,7 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { isResourceOpen } from './content-queries.ts'
 import { isFinishable } from './met-queries.ts'
-import { completeIfDone, noteOpened, withdrawCompleted, writablePlace } from './progress.ts'
+import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
 
 interface Key {
   groupId: number
@@ -22,24 +22,30 @@ async function finishablePlace(tx: Tx, relatedId: number) {
   return rows[0]
 }
 
+const progressOf = (tx: Tx, { groupId, studentId, contentId }: Key) =>
+  tx.updateTable('content_progress').where('group_id', '=', groupId).where('student_id', '=', studentId).where('content_id', '=', contentId)
+
 /** The first time stays until it is taken back. @returns whether something has changed */
-async function storeFinished(tx: Tx, { groupId, studentId, contentId, relatedId }: Key, finishedAt: Date | null): Promise<boolean> {
-  const id = String(relatedId)
-  const isFinished = sql<boolean>`finished_resources ? ${id}`
-  const { numUpdatedRows } = await tx
-    .updateTable('content_progress')
-    .set({
-      finished_resources:
-        finishedAt === null
-          ? sql`finished_resources - ${id}::text`
-          : sql`finished_resources || ${json({ [id]: finishedAt.toISOString() })}::jsonb`,
-    })
-    .where('group_id', '=', groupId)
-    .where('student_id', '=', studentId)
-    .where('content_id', '=', contentId)
-    .where(finishedAt === null ? isFinished : sql<boolean>`not ${isFinished}`)
+async function storeFinished(tx: Tx, key: Key, finishedAt: Date): Promise<boolean> {
+  const id = String(key.relatedId)
+  const { numUpdatedRows } = await progressOf(tx, key)
+    .set({ finished_resources: sql`finished_resources || ${json({ [id]: finishedAt.toISOString() })}::jsonb` })
+    .where(sql<boolean>`not finished_resources ? ${id}`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A content that was done before the resource was finished, and so without it, stays done. */
+async function withdrawFinished(tx: Tx, key: Key, isRequired: boolean): Promise<void> {
+  const id = String(key.relatedId)
+  const isSince = sql<boolean>`completed_at >= (finished_resources ->> ${id})::timestamptz`
+  await progressOf(tx, key)
+    .set({
+      finished_resources: sql`finished_resources - ${id}::text`,
+      ...(isRequired && { completed_at: sql<Date | null>`case when ${isSince} then null else completed_at end` }),
+    })
+    .where(sql<boolean>`finished_resources ? ${id}`)
+    .execute()
 }
 
 export const finishedHandlers = {
@@ -53,9 +59,8 @@ export const finishedHandlers = {
       if (!resource) throw invalid({ resource_id: ['choice'] })
       await noteOpened(tx, place, wanted, relatedId)
       const key = { groupId, studentId: caller.id, contentId, relatedId }
-      const isChanged = await storeFinished(tx, key, finished ? wanted.now : null)
-      if (!isChanged || !resource.is_required) return
-      await (finished ? completeIfDone(tx, place, wanted) : withdrawCompleted(tx, place, contentId))
+      if (!finished) await withdrawFinished(tx, key, resource.is_required)
+      else if ((await storeFinished(tx, key, wanted.now)) && resource.is_required) await completeIfDone(tx, place, wanted)
     })
   },
 } satisfies Partial<Handlers>

@@ -36,6 +36,10 @@ const earliest = (times: readonly (Date | null)[]) =>
 export const isDone = ({ completed_at, requirements, met }: Pick<PathRow, 'completed_at' | 'requirements' | 'met'>) =>
   completed_at !== null || (requirements > 0 && met >= requirements)
 
+/** What the student can call done themselves: it requires nothing, and does not only open later. */
+export const canMark = ({ requirements, items, upcoming }: Pick<PathRow, 'requirements' | 'items' | 'upcoming'>) =>
+  requirements === 0 && (items > 0 || upcoming === 0)
+
 function ownState(row: PathRow, role: LearnerRole, isFree: boolean): State {
   if (role === 'visitor' && !isFree) return 'restricted'
   if (role === 'student' && isDone(row)) return 'done'

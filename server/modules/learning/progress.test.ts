@@ -149,6 +149,15 @@ it('reads a program of 500 nodes in as many round trips as one of six', async ()
   expect([nodes.length, app.roundTrips() - before]).toEqual([507, 3])
 })
 
+it('leaves a content that only opens later until then', async () => {
+  const room = await createProgram(app)
+  await setDates(app, room.group, await room.place('b'), '2026-12-01T08:00:00.000Z')
+  expect((await room.read('b')).body).toMatchObject({ can_mark: false })
+  expect((await room.mark('b')).status).toBe(403)
+  app.clock.set('2026-12-02T08:00:00Z')
+  expect((await room.mark('b')).status).toBe(204)
+})
+
 it('takes the dates that hold for the student: a closed deliverable is required again with an extension', async () => {
   const room = await createProgram(app)
   const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })

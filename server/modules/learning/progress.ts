@@ -6,6 +6,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { completeDone, storeCompleted } from './completion.ts'
 import { lockActiveContent, isResourceOpen, pathRows } from './content-queries.ts'
+import { canMark } from './learning-path.ts'
 import { recordPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
 
@@ -13,6 +14,8 @@ interface Wanted {
   contentId: number
   groupId: number
   now: Date
+  /** When the student was there, where that was not now. */
+  seenAt?: Date
 }
 
 type Place = LearningPlace & { group: NonNullable<LearningPlace['group']> }
@@ -33,19 +36,24 @@ async function heldBy(tx: Tx, { reader, group, program, studentId }: Place, cont
 }
 
 /** Notes that the student is in the content, and what they have opened; the first time of each resource stays. */
-export async function noteOpened(tx: Tx, { group, studentId }: Place, { contentId, now }: Wanted, resourceId?: number): Promise<void> {
+export async function noteOpened(
+  tx: Tx,
+  { group, studentId }: Place,
+  { contentId, now, seenAt = now }: Wanted,
+  resourceId?: number,
+): Promise<void> {
   const opened = json(resourceId === undefined ? {} : { [resourceId]: now.toISOString() })
   await tx
     .insertInto('content_progress')
     .values({
       ...{ group_id: group.id, student_id: studentId, content_id: contentId, center_id: group.center.id },
-      ...{ opened_at: now, seen_at: now, opened_resources: opened },
+      ...{ opened_at: now, seen_at: seenAt, opened_resources: opened },
     })
     .onConflict((same) =>
       same.columns(['group_id', 'student_id', 'content_id']).doUpdateSet({
         // null where only a resource came from another content
         opened_at: sql`coalesce(content_progress.opened_at, excluded.opened_at)`,
-        seen_at: now,
+        seen_at: sql`greatest(content_progress.seen_at, excluded.seen_at)`,
         opened_resources: sql`excluded.opened_resources || content_progress.opened_resources`,
       }),
     )
@@ -66,7 +74,7 @@ async function complete(tx: Tx, { group, program, studentId }: Place, { contentI
 }
 
 /** The content is no longer done. What was reached with it stays. */
-export const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: number) =>
+const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: number) =>
   tx
     .updateTable('content_progress')
     .set({ completed_at: null })
@@ -93,7 +101,7 @@ export const progressHandlers = {
     const wanted = { contentId: params.id, groupId: body.group_id, now: clock.now() }
     await transact(db, async (tx) => {
       const place = await writablePlace(tx, caller, wanted)
-      if ((await heldBy(tx, place, params.id)).requirements > 0) throw denied()
+      if (!canMark(await heldBy(tx, place, params.id))) throw denied()
       await noteOpened(tx, place, wanted)
       await (body.done ? complete(tx, place, wanted) : withdrawCompleted(tx, place, params.id))
     })

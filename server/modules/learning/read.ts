@@ -5,7 +5,7 @@ import { isPassed, optionalMoment, toFile } from '#server/modules/deliverables/v
 import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { contentRow, type ContentRow, pathRows, type Reader } from './content-queries.ts'
-import { isDone, learningPath } from './learning-path.ts'
+import { canMark, isDone, learningPath } from './learning-path.ts'
 import { nextStep } from './next-step.ts'
 import { openTasks } from './next-step-queries.ts'
 import { learningPlace } from './place.ts'
@@ -84,7 +84,7 @@ export const readHandlers = {
       ...{ id, parent_id, level, name, description, minutes },
       is_hidden: !row.is_active,
       is_done: isStudent && isDone(held),
-      can_mark: isStudent && !group?.is_archived && held.requirements === 0,
+      can_mark: isStudent && !group?.is_archived && canMark(held),
       course: { id: program.id, name: program.name },
       group: group && { id: group.id, name: group.name },
       role: reader.role,

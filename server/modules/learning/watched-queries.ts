@@ -71,5 +71,6 @@ export const lockWatched = async (tx: Tx, place: Place) =>
 
 /** A replaced file may be of the other kind: what was stored of the former one goes. */
 export const storeWatched = (tx: Tx, place: Place, watched: Watched | ReadTo) =>
-  sql`update content_progress set watched = watched || ${json({ [place.relatedId]: { ...watched } })}::jsonb, seen_at = ${watched.reported_at}
-    where ${own(place)}`.execute(tx)
+  sql`update content_progress set watched = watched || ${json({ [place.relatedId]: { ...watched } })}::jsonb where ${own(place)}`.execute(
+    tx,
+  )

@@ -61,6 +61,12 @@ it('takes no more than the time that passed, from nobody but students of the gro
   expect(await (await app.as(room.teacher.id)).call('saveWatched', { params, body })).toMatchObject({ status: 403 })
 })
 
+it('counts from the first report where the opening was lost', async () => {
+  const room = await video()
+  expect((await room.watch(10, [[0, 10]])).status).toBe(400)
+  expect(await room.watch(20, [[0, 20]])).toMatchObject({ status: 200, body: { at: 20, percent: 3 } })
+})
+
 it('keeps the page of a PDF for every device, and nothing of it counts as watched', async () => {
   const room = await createProgram(app)
   const placed = await room.place('b', { is_required: true })
@@ -125,6 +131,27 @@ it('keeps where the student went on, when an earlier report arrives late', async
   later(1)
   // what was watched then counts all the same
   expect(await report('video/mp4', 12, [[0, 12]], 90_000)).toMatchObject({ body: { at: 50, percent: 23 } })
+})
+
+it('goes on where the student was last, not where a late report came from', async () => {
+  const room = await video()
+  await room.open('b', room.placed.id)
+  app.clock.set('2026-11-20T10:00:00Z')
+  await room.open('a')
+  app.clock.set('2026-11-20T11:00:00Z')
+  const body = {
+    student_id: room.students[0]?.id ?? 0,
+    group_id: room.group.id,
+    resource_id: room.placed.id,
+    at: 20,
+    duration: 600,
+    ranges: [],
+  }
+  const late = { ...body, ended_ago: 90 * 60_000 }
+  expect((await (await room.client()).call('saveWatched', { params: { id: room.idOf('b') }, body: late })).status).toBe(200)
+  expect((await room.path()).next_id).toBe(room.idOf('a'))
+  await (await room.client()).ok('saveWatched', { params: { id: room.idOf('b') }, body })
+  expect((await room.path()).next_id).toBe(room.idOf('b'))
 })
 
 it('books what one student watched to nobody else who is signed in on the same device', async () => {

@@ -115,6 +115,8 @@ describe('home of a student', () => {
       student?.latest_marks.map(({ deliverable: { id }, mark, passed, feedback_line }) => ({ id, mark, passed, feedback_line })),
     ).toEqual([{ id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien la rejilla de mi_clase_css: 2 * 3 * 4.' }])
     expect(student?.programs).toMatchObject([{ course: { id: course.id }, mark: 750, deliverables: 2, delivered: 0 }])
+    // a mark that is not published does not take its task away
+    expect(student).toMatchObject({ due_total: 1, due: [{ deliverable: { id: hidden.id } }] })
   })
 })
 

@@ -18,6 +18,9 @@ const places = (task: StudentTask) => ({
   course: { id: task.course_id, name: task.course_name },
 })
 
+/** Whether the student knows of a mark, or of an exemption: nothing is left to hand in. A mark that is not published changes nothing. */
+const isSettled = ({ outcome, released_at }: StudentTask) => outcome === 'exempt' || (outcome !== null && released_at !== null)
+
 /** Open or over, and handed in unless it accepts nothing (any more). */
 const countsAsWork = ({ stage, selected_version_id }: StudentTask) =>
   stage !== 'not_open' && (stage !== 'no_hand_in' || selected_version_id !== null)
@@ -77,7 +80,7 @@ export async function studentHome(db: Db, studentId: number, now: Date): Promise
   const row = await studentHomeQuery(db, studentId, now).executeTakeFirstOrThrow()
   const gradebooks = toGradebooks(row, [studentId], 'student')
   const pending = row.tasks.filter(
-    (task) => task.is_live && acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null,
+    (task) => task.is_live && acceptsWork[task.stage] && task.selected_version_id === null && !isSettled(task),
   )
   const due = mostUrgent(pending).map((task) => ({
     ...places(task),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { learningQueries } from '@/entities/learning'
+import { useSelf } from '@/entities/user'
 import { api, unwrap } from '@/shared/api'
 
 interface Opened {
@@ -17,6 +18,8 @@ interface Opened {
  */
 export function useOpened({ contentId, groupId, resourceId }: Opened): void {
   const queries = useQueryClient()
+  // what somebody else looks at under this name is not what the student has opened
+  const isOwn = useSelf().impersonation === null
   const note = useEffectEvent(async (id: number, group_id: number, resource_id: number | undefined) => {
     const body = { group_id, ...(resource_id !== undefined && { resource_id }) }
     await unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id } }, body }))
@@ -24,6 +27,6 @@ export function useOpened({ contentId, groupId, resourceId }: Opened): void {
     await queries.invalidateQueries({ queryKey: [...learningQueries.all(), 'next'] })
   })
   useEffect(() => {
-    if (groupId !== null) note(contentId, groupId, resourceId).catch(() => undefined)
-  }, [contentId, groupId, resourceId])
+    if (groupId !== null && isOwn) note(contentId, groupId, resourceId).catch(() => undefined)
+  }, [contentId, groupId, isOwn, resourceId])
 }

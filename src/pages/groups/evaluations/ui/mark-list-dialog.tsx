@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
+import { copyText } from '@/shared/lib/copy-text'
 import {
   Button,
   Checkbox,
@@ -53,7 +54,7 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
   })
   const isReady = columns.length > 0 && list.data !== undefined && !list.isPlaceholderData
   const copy = () => {
-    void navigator.clipboard.writeText(list.data ?? '').then(
+    void copyText(list.data ?? '').then(
       () => toast.success(t(($) => $.markList.copied)),
       () => toast.error(t(($) => $.markList.notCopied)),
     )

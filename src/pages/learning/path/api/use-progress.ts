@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { learningQueries } from '@/entities/learning'
+import { useSelf } from '@/entities/user'
 import { api, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
@@ -16,10 +17,11 @@ function useSaved() {
   return () => queries.invalidateQueries({ queryKey: learningQueries.all() })
 }
 
-/** Notes the resources that the student opens in a content. */
+/** Notes the resources that the student opens in a content, not those that somebody else opens under their name. */
 export function useOpenedResource({ contentId, groupId }: ProgressPlace) {
   const saved = useSaved()
   const t = useTexts(learningPathTexts)
+  const isOwn = useSelf().impersonation === null
   const { mutate } = useMutation({
     mutationFn: (body: { group_id: number; resource_id: number }) =>
       unwrap(api.POST('/courses/coursecontents/{id}/open', { params: { path: { id: contentId } }, body })),
@@ -27,7 +29,7 @@ export function useOpenedResource({ contentId, groupId }: ProgressPlace) {
     onError: () => toast.error(t(($) => $.notSaved)),
   })
   return (resource_id: number) => {
-    if (groupId !== null) mutate({ group_id: groupId, resource_id })
+    if (groupId !== null && isOwn) mutate({ group_id: groupId, resource_id })
   }
 }
 

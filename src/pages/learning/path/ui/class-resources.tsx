@@ -29,7 +29,11 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
               groupId={groupId}
               resource={resource}
               isUnfolded={resource.id === unfolded}
-              onToggle={(isShown) => setUnfolded(isShown ? resource.id : null)}
+              onToggle={(isShown) => {
+                if (isShown) setUnfolded(resource.id)
+                // another one stays open, and the address names it
+                else if (resource.id === unfolded) setUnfolded(null)
+              }}
               onShown={() => {
                 if (!resource.is_opened) opened(resource.id)
               }}

@@ -3,6 +3,7 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { copyText } from '@/shared/lib/copy-text'
 import { AlertBox, Button, Card, ConfirmDialog, ErrorState, Field, Input, Section, SkeletonText, toast } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
@@ -29,7 +30,7 @@ export function CalendarSection() {
   const { data } = query
   const address = data?.address
   const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toast.success(t(($) => $.calendar.copied)),
       () => toast.error(t(($) => $.calendar.notCopied)),
     )
