@@ -9347,6 +9347,7 @@ export interface components {
          *       "captions": [],
          *       "is_finished": null,
          *       "is_hidden": false,
+         *       "is_archived": false,
          *       "can_schedule": true,
          *       "revision": 1
          *     }
@@ -9362,6 +9363,8 @@ export interface components {
             is_finished: boolean | null;
             /** @description Whether its content is inactive and so not shown to students. */
             is_hidden: boolean;
+            /** @description Whether the group is archived: nothing is kept of who reads it. */
+            is_archived: boolean;
             can_schedule: boolean;
             /** @description Of its dates in the group; 0 where it has none. */
             revision: number;

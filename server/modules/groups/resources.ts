@@ -52,6 +52,7 @@ async function readGroupResource(db: Db, caller: Caller, groupId: number, relate
     captions: isAnnounced ? [] : toCaptions(row.captions),
     is_finished: row.is_finished,
     is_hidden: !row.is_active,
+    is_archived: row.archived_at !== null,
     can_schedule: row.archived_at === null && (mayManage(caller, row) || (caller.isStaff && row.teaches === true)),
     revision: row.revision ?? 0,
   }

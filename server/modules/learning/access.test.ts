@@ -78,6 +78,11 @@ it('opens free contents to every student of a center that offers the program, an
     can_mark: false,
   })
   expect((await content('a')).status).toBe(403)
+  // what is free can be in a part that is not: of that one the name
+  await app.db.updateTable('course_contents').set({ description: 'Texto del bloque' }).where('id', '=', room.idOf('Bloque')).execute()
+  await room.place('Bloque')
+  expect(await content('Bloque')).toMatchObject({ status: 200, body: { name: 'Bloque', description: '', resources: [], deliverables: [] } })
+  expect((await content('Unidad 1')).status).toBe(403)
   const file = async (id: number) => (await visitor.call('getFile', { params: { id } })).status
   expect([await file(free.fileId), await file(restricted.fileId)]).toEqual([200, 404])
   expect((await visitor.call('openContent', { params: { id: room.idOf('c') }, body: { group_id: room.group.id } })).status).toBe(404)

@@ -77,18 +77,20 @@ export const readHandlers = {
     const place = { group: group?.id ?? 0, course: program.id, student: studentId }
     const [row, [held]] = await Promise.all([contentRow(db, reader, place, params.id), pathRows(db, reader, [place], params.id)])
     if (!row || !held || !(row.is_active || reader.role === 'staff')) throw notFound()
-    if (reader.role === 'visitor' && !row.is_free) throw denied()
+    const isWithheld = reader.role === 'visitor' && !row.is_free
+    // a visitor goes through it to what is free below
+    if (isWithheld && !row.leads_to_free) throw denied()
     const isStudent = reader.role === 'student'
-    const { id, parent_id, level, name, description, minutes } = row
+    const { id, parent_id, level, name, minutes } = row
     return {
-      ...{ id, parent_id, level, name, description, minutes },
+      ...{ id, parent_id, level, name, description: isWithheld ? '' : row.description, minutes },
       is_hidden: !row.is_active,
       is_done: isStudent && isDone(held),
       can_mark: isStudent && !group?.is_archived && canMark(held),
       course: { id: program.id, name: program.name },
       group: group && { id: group.id, name: group.name },
       role: reader.role,
-      resources: row.resources.map((each) => toResource(each, reader)),
+      resources: isWithheld ? [] : row.resources.map((each) => toResource(each, reader)),
       deliverables: row.deliverables.map(toDeliverable),
     }
   },

@@ -61,6 +61,7 @@ export const aGroupResource = (change: Partial<Schema<'GroupResourceDetail'>> = 
   captions: [],
   is_finished: null,
   is_hidden: false,
+  is_archived: false,
   can_schedule: false,
   revision: 0,
   ...change,

@@ -65,6 +65,19 @@ Form.test('the student says here too that they have finished it', async ({ canva
   await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8, finished: true }]]))
   await expect(await canvas.findByRole('button', { name: 'Aún no he terminado Cuestionario inicial' })).toBeVisible()
 })
+export const Archived = meta.story(shows({ ...form, is_archived: true }))
+Archived.test('is only read: nothing is noted, and nothing is to be finished', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/coursecontents/{id}/open', ({ body }) => {
+      sent.push(body)
+      return null
+    }),
+  )
+  await expect(await canvas.findByRole('heading', { level: 1, name: 'Cuestionario inicial' })).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'He terminado Cuestionario inicial' })).toBeNull()
+  await expect(sent).toEqual([])
+})
 export const OutsideLink = meta.story(shows(link('https://developer.mozilla.org/es/docs/Web/CSS', { type: 'other' })))
 OutsideLink.test('an unknown host is a link only', async ({ canvas }) => {
   await expect(await canvas.findByText(/developer\.mozilla\.org/)).toBeVisible()

@@ -34,10 +34,11 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
   const [isOpen, setOpen] = useState(false)
   const code = useLazyModule(dialog, isOpen, { onFailed: () => setOpen(false) })
   const queries = useQueryClient()
-  const { group, name, type, course, content, is_finished, is_required, can_schedule, description, stage, url, visible_from } = resource
+  const { group, name, type, course, content, is_archived, is_finished, is_required, can_schedule, description, stage, url, visible_from } =
+    resource
   const isAnnounced = url === '' && stage === 'upcoming'
   const isStudent = useSelf().kind === 'student'
-  const isReader = isStudent && !isAnnounced
+  const isReader = isStudent && !isAnnounced && !is_archived
   const readersCode = useLazyModule(readers, !isStudent)
   const read = { contentId: content.id, groupId: isReader ? groupId : null, resourceId }
   useOpened(read)
@@ -88,7 +89,7 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
       ) : (
         <ResourceView resource={resource} watching={watching} />
       )}
-      {is_finished !== null && !isAnnounced && (
+      {is_finished !== null && isReader && (
         <FinishButton
           {...{ contentId: content.id, groupId, resource }}
           isFinished={is_finished}

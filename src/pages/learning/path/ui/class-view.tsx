@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, notFound } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { learningQueries } from '@/entities/learning'
 import { useLearningSession, useOpened } from '@/features/learning-session'
@@ -28,6 +28,8 @@ interface ClassViewProps {
 export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const t = useTexts(learningPathTexts)
   const { data: content } = useSuspenseQuery(learningQueries.content(contentId, scope))
+  // an address that names a class of another program
+  if (content.course.id !== path.course.id) throw notFound()
   const canProgress = path.role === 'student' && !path.is_archived
   const groupId = canProgress ? (path.group?.id ?? null) : null
   const line = lineOf(path.nodes, contentId)

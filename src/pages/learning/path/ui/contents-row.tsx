@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { AddedTag, LearningStateIcon, learningQueries, learningTexts } from '@/entities/learning'
+import { useLearningSession } from '@/features/learning-session'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -13,6 +14,7 @@ import { lineOf, minutesOf, type TreeNode } from '../model/path'
 import { classLink, contentsLink, type Scope } from '../model/scope'
 import { ClassDeliverables } from './class-deliverables'
 import { ClassResources } from './class-resources'
+import { useUnfolded } from './use-unfolded'
 
 interface ContentsRowProps {
   readonly scope: Scope
@@ -86,6 +88,10 @@ function Material({ scope, path, node }: Pick<ContentsRowProps, 'scope' | 'path'
   const c = useTexts(commonTexts)
   const { data, error, refetch, isFetching } = useQuery(learningQueries.content(node.id, scope))
   const groupId = path.role === 'student' && !path.is_archived ? (path.group?.id ?? null) : null
+  const { unfolded } = useUnfolded()
+  const resourceId = data?.resources.find(({ id }) => id === unfolded)?.id ?? null
+  // looking through the table is no learning; reading what is opened in it is
+  useLearningSession({ contentId: node.id, groupId: resourceId === null ? null : groupId, resourceId })
   const isEmpty = data?.resources.length === 0 && data.deliverables.length === 0
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-canvas px-4 py-4 sm:pl-14">

@@ -1,7 +1,17 @@
 import { Suspense } from 'react'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aLearningContent, aLearningNode, aLearningPath, aLearningResource, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
+import {
+  aLearningContent,
+  aLearningNode,
+  aLearningPath,
+  aLearningResource,
+  anImpersonation,
+  aSelf,
+  inRouter,
+  mockApi,
+  refuse,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ProgramPath } from './program-path-page'
 
@@ -65,6 +75,19 @@ Unfolded.test('opens the resource that the address says, and notes it', async ({
   await waitFor(() => expect(sent).toContainEqual({ group_id: 2, resource_id: 8 }))
   await userEvent.click(canvas.getByRole('button', { name: 'Ocultar Guía de selectores' }))
   await expect(await canvas.findByRole('button', { name: 'Ver Guía de selectores' })).toHaveAttribute('aria-expanded', 'false')
+})
+Class.test('notes nothing of what somebody else opens under the name of the student', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.get('/users/users/self', aSelf({ kind: 'student', impersonation: anImpersonation() })),
+    mockApi.post(open, ({ body }) => {
+      sent.push(body)
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Ver Guía de selectores' }))
+  await expect(await canvas.findByText(/developer\.mozilla\.org/)).toBeVisible()
+  await expect(sent).toEqual([])
 })
 Class.test('goes to the class after and before by keyboard', async ({ canvas }) => {
   await canvas.findByRole('link', { name: /Siguiente ?Rejilla/ })
