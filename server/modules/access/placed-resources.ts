@@ -12,6 +12,12 @@ export const isActivePath = sql<boolean>`(course_contents.is_active and coalesce
 /** The content or one above it is free. */
 export const isFreePath = sql<boolean>`(course_contents.is_free or coalesce(unit.is_free, false) or coalesce(content.is_free, false))`
 
+/** Something active below the content is free. */
+export const leadsToFree = sql<boolean>`exists (
+  select from course_contents as below left join course_contents as between on between.id = below.parent_id
+  where below.course_id = course_contents.course_id and below.is_free and below.is_active
+    and (below.parent_id = course_contents.id or (between.parent_id = course_contents.id and between.is_active)))`
+
 /** The first date of the group has come, or there is none. */
 export const hasBegun = (now: Date): RawBuilder<boolean> => sql<boolean>`coalesce(group_resources.visible_from <= ${now}, true)`
 

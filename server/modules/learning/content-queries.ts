@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { hasBegun, hasEnded, isActivePath, isFreePath, isReadable, isWithinDates } from '#server/modules/access/placed-resources.ts'
+import {
+  hasBegun,
+  hasEnded,
+  isActivePath,
+  isFreePath,
+  isReadable,
+  isWithinDates,
+  leadsToFree,
+} from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
@@ -138,7 +146,6 @@ export interface ContentRow {
   /** With those above it. */
   is_active: boolean
   is_free: boolean
-  /** Whether something active below it is free. */
   leads_to_free: boolean
   resources: {
     id: number
@@ -188,9 +195,7 @@ export async function contentRow(
     select course_contents.id, course_contents.parent_id, course_contents.level, course_contents.name, course_contents.description,
       course_contents.minutes, ${isActivePath} as is_active,
       ${isFreePath} as is_free,
-      exists (select from course_contents as below left join course_contents as between on between.id = below.parent_id
-        where below.course_id = course_contents.course_id and below.is_free and below.is_active
-          and (below.parent_id = course_contents.id or (between.parent_id = course_contents.id and between.is_active))) as leads_to_free,
+      ${leadsToFree} as leads_to_free,
       (select coalesce(json_agg(placed order by placed.position, placed.id), '[]') from (
         select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
