@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import {
-  hasBegun,
-  hasEnded,
-  isActivePath,
-  isFreePath,
-  isReadable,
-  isWithinDates,
-  leadsToFree,
-} from '#server/modules/access/placed-resources.ts'
+import { hasBegun, hasEnded, isActivePath, isFreePath, isWithinDates, leadsToFree } from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
@@ -228,18 +220,6 @@ export async function contentRow(
     left join course_contents content on content.id = unit.parent_id
     where course_contents.id = ${contentId}`.execute(db)
   return rows[0]
-}
-
-/** Whether the students of a group can open a resource of a content now. */
-export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: number, relatedId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from related_resources
-    join course_contents on course_contents.id = related_resources.content_id
-    left join course_contents unit on unit.id = course_contents.parent_id
-    left join course_contents content on content.id = unit.parent_id
-    left join group_resources on group_resources.group_id = ${groupId} and group_resources.related_resource_id = related_resources.id
-    where related_resources.id = ${relatedId} and related_resources.content_id = ${contentId} and ${isReadable(now)}`.execute(db)
-  return rows.length > 0
 }
 
 /**

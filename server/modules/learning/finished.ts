@@ -3,8 +3,8 @@ import type { Handlers } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { isResourceOpen } from './content-queries.ts'
 import { isFinishable } from './met-queries.ts'
+import { isResourceOpen } from './place-queries.ts'
 import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
 
 interface Key {

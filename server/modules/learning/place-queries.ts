@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { isOpenProgram } from '#server/modules/access/placed-resources.ts'
+import { isOpenProgram, isReadable } from '#server/modules/access/placed-resources.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
 
 interface Named {
@@ -100,4 +100,16 @@ export async function ownPrograms(db: Db, caller: Caller) {
           and ${isOpenProgram(caller, sql<number>`courses.id`)}
         group by courses.id order by fold(courses.name), courses.id limit ${sql.lit(mostOpen)}) as found) as open`.execute(db)
   return rows[0] ?? { own: [], open: [] }
+}
+
+/** Whether the students of a group can open a resource of a content now. */
+export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: number, relatedId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from related_resources
+    join course_contents on course_contents.id = related_resources.content_id
+    left join course_contents unit on unit.id = course_contents.parent_id
+    left join course_contents content on content.id = unit.parent_id
+    left join group_resources on group_resources.group_id = ${groupId} and group_resources.related_resource_id = related_resources.id
+    where related_resources.id = ${relatedId} and related_resources.content_id = ${contentId} and ${isReadable(now)}`.execute(db)
+  return rows.length > 0
 }
