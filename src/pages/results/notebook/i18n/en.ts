@@ -242,6 +242,8 @@ export const en = {
     leaveOut: 'Leave out',
     unmatched_one: '{{count}} cell is left over: it has no place in the notebook',
     unmatched_other: '{{count}} cells are left over: they have no place in the notebook',
+    repeated_one: '{{count}} mark is repeated: the last one is given',
+    repeated_other: '{{count}} marks are repeated: the last one of each cell is given',
     apply: 'Give the marks',
     nothing: 'There is no mark to paste.',
     failed: 'The marks could not be checked.',

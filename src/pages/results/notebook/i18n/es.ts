@@ -200,6 +200,8 @@ export const es = {
     amount: 'Cuánto',
     count_one: 'Cambia {{count}} nota.',
     count_other: 'Cambian {{count}} notas.',
+    repeated_one: '{{count}} nota está repetida: se pone la última',
+    repeated_other: '{{count}} notas están repetidas: se pone la última de cada casilla',
     apply: 'Poner las notas',
     wrong: 'Escribe una cantidad: 0,5 o -0,25.',
     done_one: 'Una nota puesta',

@@ -35,6 +35,20 @@ describe('where they go', () => {
       [32, 7, '8', '7,50'],
     ])
   })
+  it('once for each cell: of a student with several rows the last one', () => {
+    const { cells, repeated } = plan('Noa Zapata Lopez\t7\nNoa Zapata Lopez\t8\nGARCIA SOLER, ANA BELEN\t8')
+    expect([cells.map(({ studentId, text }) => [studentId, text]), repeated]).toEqual([
+      [
+        [36, '8'],
+        [32, '8'],
+      ],
+      1,
+    ])
+    // the last one is the mark that stands there
+    expect(
+      plan('Noa Zapata Lopez\t7\nNoa Zapata Lopez\t10,00\nGARCIA SOLER, ANA BELEN\t8').cells.map(({ studentId }) => studentId),
+    ).toEqual([32])
+  })
   it('under headings, by the name of the deliverable', () => {
     expect(places(plan('Estudiante\tExamen oral\tCalculadora\nÁlamo Ruiz, Sara\t5\t6'))).toEqual([
       [31, 10, '5', '7,00'],

@@ -45,6 +45,8 @@ export interface PastePlan {
   readonly freeTasks: readonly { readonly id: number; readonly name: string }[]
   /** Cells that have no place in the grid. */
   readonly leftOver: number
+  /** Cells that a later one for the same student and deliverable replaces. */
+  readonly repeated: number
 }
 
 export interface Pasting {
@@ -98,8 +100,10 @@ export function planPaste({ table, book, rows, columns, entries, at }: Pasting, 
   const lines = table.flatMap((texts, line) => (line < head || texts.slice(first).every((text) => text === '') ? [] : [line]))
   const places = (table[0] ?? []).flatMap((text, index) => (index < first || text === '' ? [] : [{ at: index, text }]))
 
-  const cells: PastedCell[] = []
+  const cells = new Map<string, PastedCell>()
+  const seen = new Set<string>()
   let leftOver = 0
+  let repeated = 0
   for (const line of lines) {
     const row = rowOf(line)
     for (const [index, text] of (table[line] ?? []).entries()) {
@@ -113,15 +117,20 @@ export function planPaste({ table, book, rows, columns, entries, at }: Pasting, 
       const ids = { studentId: row.student.id, deliverableId: column.id }
       const cell = cellOf(row, task)
       const before = entryAt(entries, ids)?.text ?? cellText(cell.mark)
-      if (before !== text) cells.push({ ...ids, text, revision: cell.revision, student: row.student.name, task: column.name, before })
+      const key = `${ids.studentId}:${ids.deliverableId}`
+      if (seen.has(key)) repeated += 1
+      seen.add(key)
+      cells.delete(key)
+      if (before !== text) cells.set(key, { ...ids, text, revision: cell.revision, student: row.student.name, task: column.name, before })
     }
   }
   const taken = new Set(lines.map((line) => named(table[line]?.[0] ?? '')?.student.id))
   const used = new Set(headings)
   return {
-    cells,
+    cells: [...cells.values()],
     isByName,
     leftOver,
+    repeated,
     unmatchedRows: isByName ? lines.map((line) => ({ at: line, text: table[line]?.[0] ?? '' })).filter(({ text }) => !named(text)) : [],
     unmatchedColumns: isHeaded ? places.filter((place) => headings[place.at] === undefined) : [],
     freeStudents: book.rows.flatMap(({ student }) => (taken.has(student.id) ? [] : [student])),

@@ -14,13 +14,16 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
+/** The contract takes no longer one, and no mark is as long. */
+const longestText = 200
+
 /** What a paste would do, before it does it: where each text goes, what it replaces, and what the server cannot read. */
 export function PasteDialog({ groupId, pasting, onApply, onClose }: PasteDialogProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   const [assigned, setAssigned] = useState(nothingAssigned)
   const plan = useMemo(() => planPaste(pasting, assigned), [pasting, assigned])
-  const cells = plan.cells.map(({ deliverableId, text }) => ({ deliverable_id: deliverableId, text }))
+  const cells = plan.cells.map(({ deliverableId, text }) => ({ deliverable_id: deliverableId, text: text.slice(0, longestText) }))
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['group', 'checkedScores', groupId, cells],
     queryFn: async ({ signal }) => {
@@ -84,6 +87,7 @@ export function PasteDialog({ groupId, pasting, onApply, onClose }: PasteDialogP
               chosen={assigned.columns}
               onChoose={(columns) => setAssigned({ ...assigned, columns })}
             />
+            {plan.repeated > 0 && <AlertBox type="warning">{t(($) => $.paste.repeated, { count: plan.repeated })}</AlertBox>}
             {plan.leftOver > 0 && <AlertBox type="warning">{t(($) => $.paste.unmatched, { count: plan.leftOver })}</AlertBox>}
             {plan.cells.length === 0 ? (
               <EmptyState title={t(($) => $.paste.nothing)} />
