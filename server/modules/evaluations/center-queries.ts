@@ -22,7 +22,9 @@ export const centerCalendar = (db: Db, centerId: number, period: string) =>
     .select(['evaluations.id', 'evaluations.name', 'evaluations.kind', 'evaluations.held_on'])
     .select(['groups.id as group_id', 'groups.name as group_name'])
     .select([
-      sql<number>`(select count(*)::integer from group_courses where group_id = groups.id)`.as('programs'),
+      // a program that the group no longer has stays in the evaluations in which it was closed
+      sql<number>`(select count(*)::integer from (select course_id from group_courses where group_id = groups.id
+        union select course_id from evaluation_closings where evaluation_id = evaluations.id) as evaluated)`.as('programs'),
       sql<number>`(select count(*)::integer from evaluation_closings where evaluation_id = evaluations.id)`.as('closed'),
     ])
     .orderBy(sql`fold(groups.name), groups.id`)

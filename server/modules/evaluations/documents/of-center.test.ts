@@ -7,7 +7,17 @@ import { unzipFiles } from '#server/modules/deliverables/testing/unzip.ts'
 import { runExport } from '#server/modules/exports/run.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createGroup, createManager, createStudents, enrol, grade, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import {
+  createCourse,
+  createGroup,
+  createManager,
+  createStudents,
+  enrol,
+  grade,
+  offer,
+  schedule,
+  teach,
+} from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openEvaluatedRoom } from '../testing/evaluated-room.ts'
 import { documentsOfCenter } from './of-center.ts'
 
@@ -219,5 +229,11 @@ it('is chosen from the evaluations of all groups of a school year', async () => 
     evaluations.map((id, index) => [id, 1, index]).toSorted(),
   )
   expect((await manager.ok('listCenterEvaluations', { params, query: { period: '1999/2000' } })).evaluations).toEqual([])
+  // a program that was closed and taken out of the group leaves the other one open
+  const [closed = 0] = evaluations.slice(1)
+  await offer(app.db, at.room.group, await createCourse(app.db, { center_id: at.room.center.id }))
+  await app.db.deleteFrom('group_courses').where('group_id', '=', at.room.group.id).where('course_id', '=', at.room.course.id).execute()
+  const after = (await manager.ok('listCenterEvaluations', { params })).evaluations
+  expect(after.find(({ id }) => id === closed)).toMatchObject({ programs: 2, closed: 1 })
   expect((await at.teacher.call('listCenterEvaluations', { params })).status).toBe(403)
 })
