@@ -43,7 +43,7 @@ export const canMark = ({ requirements, items, upcoming }: Pick<PathRow, 'requir
 function ownState(row: PathRow, role: LearnerRole, isFree: boolean): State {
   if (role === 'visitor' && !isFree) return 'restricted'
   if (role === 'student' && isDone(row)) return 'done'
-  return role === 'student' && row.items === 0 && row.upcoming > 0 ? 'upcoming' : 'open'
+  return row.items === 0 && row.upcoming > 0 ? 'upcoming' : 'open'
 }
 
 /** An added class, or what a done one requires in addition: whatever it required then was met. */

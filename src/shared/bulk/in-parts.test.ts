@@ -48,6 +48,15 @@ describe('an action in parts', () => {
     expect(restOf(outcome)).toEqual([2, 6, 3])
   })
 
+  it('in parts of one, a conflict of one is not that of the others', async () => {
+    const { parts, send } = aServer((part) => {
+      if (part.includes(1)) throw rejection('group_archived')
+    })
+    const outcome = await inParts(ids(3), send, { size: 1 })
+    expect(parts).toEqual([[1], [2], [3]])
+    expect(outcome).toMatchObject({ done: [2, 3], rejections: [{ ids: [1] }], unsent: [] })
+  })
+
   it('ends at a no that names nobody: it holds for all that follow', async () => {
     const { parts, send } = aServer((_, sent) => {
       if (sent === 3) throw rejection('no_licences')

@@ -30,9 +30,13 @@ interface InPartsOptions {
 const isRejection = (error: unknown): error is ApiError =>
   isApiError(error) && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
+/** Whether a no to one id alone says nothing of the others: it is gone, or something stands against it. */
+const isOfOne = ({ status }: ApiError, size: number) => size === 1 && (status === 404 || status === 409)
+
 /**
  * Sends an action on many ids in parts, one after another, so that nobody waits long for it. Where the server names those of a part
- * who stand against it, the others are sent without them; any other no holds for all that follow.
+ * who stand against it, the others are sent without them; a conflict of a part of one is of that one; any other no holds for all that
+ * follow.
  * @param send sends one part; repeating a part must have no second effect
  */
 export async function inParts<Result>(
@@ -62,6 +66,10 @@ export async function inParts<Result>(
         if (!isRejection(error)) return outcome([...part, ...after], error)
         const named = new Set(error.students)
         const rest = part.filter((id) => !named.has(id))
+        if (rest.length === part.length && isOfOne(error, size)) {
+          reject(error, part)
+          break
+        }
         if (rest.length === part.length) {
           reject(error, [...part, ...after])
           return outcome([])

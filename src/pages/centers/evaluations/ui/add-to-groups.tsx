@@ -12,6 +12,8 @@ import { centerEvaluationTexts } from '../i18n'
 
 interface AddToGroupsProps {
   readonly centerId: number
+  /** The school year of the evaluations; null without any. */
+  readonly period: string | null
   readonly evaluations: Schema<'CenterEvaluations'>['evaluations']
   readonly onClose: () => void
 }
@@ -19,17 +21,22 @@ interface AddToGroupsProps {
 const kinds = ['initial', 'partial', 'ordinary', 'extraordinary'] as const
 const same = (one: string, other: string) => one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')
 
-/** One evaluation for several active groups: each gets its own, which can be changed afterwards. At first all groups are chosen. */
-export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps) {
+/**
+ * One evaluation for several active groups: each gets its own, which can be changed afterwards. At first the groups of the school year
+ * are chosen whose evaluations are known here.
+ */
+export function AddToGroups({ centerId, period, evaluations, onClose }: AddToGroupsProps) {
   const t = useTexts(centerEvaluationTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const found = useQuery(groupQueries.list({ center: centerId, state: 'active', page_size: 1000 }))
   const groups = found.data?.results ?? []
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const isChosen = (group: Schema<'Group'>) => changed.get(group.id) ?? (period === null || group.period === period)
+  const ticked = groups.filter(isChosen)
   // a group is one request: what was added stays when another one is refused
   const bulk = useBulk<Schema<'Evaluation'>>(1)
-  const chosen = bulk.rest ?? groups.map(({ id }) => id).filter((id) => !without.has(id))
+  const chosen = bulk.rest ?? ticked.map(({ id }) => id)
   const form = useForm({
     toValues: () => ({ name: '', kind: 'partial' as (typeof kinds)[number], held_on: '' }),
     rules: createEvaluation,
@@ -51,12 +58,6 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
     },
   })
   const has = (id: number) => evaluations.some(({ group, name }) => group.id === id && same(name, form.values.name))
-  const choose = (id: number, isIn: boolean) => {
-    const next = new Set(without)
-    if (isIn) next.delete(id)
-    else next.add(id)
-    setWithout(next)
-  }
   return (
     <FormDialog
       form={form}
@@ -85,18 +86,18 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
         {groups.length > 1 && (
           <Checkbox
             label={t(($) => $.form.all, { count: groups.length })}
-            checked={without.size === 0}
-            indeterminate={without.size > 0 && without.size < groups.length}
-            onChange={({ target }) => setWithout(new Set(target.checked ? [] : groups.map(({ id }) => id)))}
+            checked={ticked.length === groups.length}
+            indeterminate={ticked.length > 0 && ticked.length < groups.length}
+            onChange={({ target }) => setChanged(new Map(groups.map(({ id }) => [id, target.checked])))}
           />
         )}
-        {groups.map(({ id, name, period }) => (
+        {groups.map((group) => (
           <Checkbox
-            key={id}
-            label={`${name} · ${period}`}
-            {...(has(id) ? { hint: t(($) => $.form.has) } : {})}
-            checked={!without.has(id)}
-            onChange={({ target }) => choose(id, target.checked)}
+            key={group.id}
+            label={`${group.name} · ${group.period}`}
+            {...(has(group.id) ? { hint: t(($) => $.form.has) } : {})}
+            checked={isChosen(group)}
+            onChange={({ target }) => setChanged(new Map(changed).set(group.id, target.checked))}
           />
         ))}
       </fieldset>

@@ -51,6 +51,24 @@ Calendar.test('adds one evaluation to the chosen groups', async ({ canvas, msw }
     ['3', body],
   ])
 })
+Calendar.test('chooses the groups of the school year that is shown, and adds to all but one that refuses', async ({ canvas, msw }) => {
+  const sent: string[] = []
+  const earlier = aGroup({ id: 5, name: '2.º ASIR', period: '2025/2026' })
+  msw.use(
+    mockApi.get('/groups/groups', aPage([...groups, earlier])),
+    mockApi.post(create, ({ params }) => {
+      sent.push(params['id'])
+      return params['id'] === '2'
+        ? refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' })
+        : anEvaluation({ id: 50, programs: [] })
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Añadir a varios grupos' }))
+  await expect(await screen.findByRole('checkbox', { name: /2.º ASIR/ })).not.toBeChecked()
+  await userEvent.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ordinaria')
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir a 3 grupos' }))
+  await waitFor(() => expect(sent).toEqual(['2', '3', '4']))
+})
 Calendar.test('says what was not added', async ({ canvas, msw }) => {
   msw.use(mockApi.post(create, refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' })))
   await userEvent.click(await canvas.findByRole('button', { name: 'Añadir a varios grupos' }))
