@@ -45,6 +45,8 @@ export const annotatorMachine = annotatorSetup.createMachine({
         drawing: { on: { finish: { target: 'ready', actions: 'finish' }, cancel: 'ready' } },
         writing: {
           initial: 'still',
+          // another teacher has deleted what was open
+          always: { guard: 'hasNoDraft', target: 'ready' },
           on: {
             done: { target: 'ready', actions: ['keepDraft', 'dropDraft'] },
             cancel: { target: 'ready', actions: 'dropDraft' },

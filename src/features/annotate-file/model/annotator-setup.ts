@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { isApiError } from '@/shared/api'
-import { isSameContent } from './annotation'
+import { contentOf, isSameContent } from './annotation'
 import type { AnnotatorContext, AnnotatorEvent } from './annotator-types'
 import {
   applyRead,
@@ -12,6 +12,7 @@ import {
   inverseOf,
   refuse,
   retryRefused,
+  sameRowOf,
   type SaveInput,
   type SaveOutcome,
   shownOf,
@@ -51,6 +52,23 @@ function keepDraft(context: AnnotatorContext): Partial<AnnotatorContext> {
   return { ...step(context, draft), draft: { ...draft, isNew: false } }
 }
 
+/** What the server has now. A comment without a change becomes the one of another teacher, and steps on what they changed are not undone. */
+function read(
+  context: AnnotatorContext,
+  { annotations, canAnnotate }: Extract<AnnotatorEvent, { type: 'read' }>,
+): Partial<AnnotatorContext> {
+  const { draft, revisions, undo } = context
+  const next = applyRead(context, annotations, draft)
+  const row = next.rows.find(({ id }) => id === draft?.id)
+  const isUntouched = draft !== null && sameRowOf(context, draft) !== undefined
+  return {
+    ...next,
+    canAnnotate,
+    undo: undo.filter(({ id }) => next.revisions[id] === revisions[id]),
+    ...(isUntouched && { draft: row ? { ...draft, content: contentOf(row) } : null }),
+  }
+}
+
 export const annotatorSetup = setup({
   types: { context: {} as AnnotatorContext, events: {} as AnnotatorEvent },
   actors: { save: fromPromise<SaveOutcome, SaveInput>(() => Promise.reject(new Error('The page provides it'))) },
@@ -66,6 +84,7 @@ export const annotatorSetup = setup({
     isComment: ({ context, event }) => event.type === 'add' && context.canAnnotate && event.content.kind === 'comment',
     isShown: ({ context, event }) => 'id' in event && context.canAnnotate && shownOf(context).some(({ id }) => id === event.id),
     isDraft: ({ context, event }) => event.type === 'discard' && event.id === context.draft?.id,
+    hasNoDraft: ({ context }) => context.draft === null,
     hasStep: ({ context }) => context.canAnnotate && context.undo.length > 0,
     hasWrites: ({ context }) => context.writes.length > 0,
     isSaved: ({ event }) => outcomeOf(event).kind === 'saved',
@@ -74,7 +93,7 @@ export const annotatorSetup = setup({
   actions: {
     read: assign(({ context, event }) => {
       assertEvent(event, 'read')
-      return { ...applyRead(context, event.annotations), canAnnotate: event.canAnnotate }
+      return read(context, event)
     }),
     choose: assign(({ event }) => {
       assertEvent(event, ['choose', 'aim'])
