@@ -21,6 +21,24 @@ describe('an annotator beside another teacher', () => {
     expect([left.texts(), hasUnsaved(left.snapshot())]).toEqual([['Otra cosa'], false])
   })
 
+  test('what the other teacher made replaces what is still being written, once it is chosen', async () => {
+    const run = start()
+    const writeMine = () => {
+      run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' })
+      run.clock.increment(1000)
+    }
+    writeMine()
+    await run.answer(outcomes.conflict)
+    run.send({ type: 'write', text: 'Mío y más' }, { type: 'takeTheirs' })
+    expect(run.view().draft?.content.text).toBe('Otra cosa')
+    run.send({ type: 'done' })
+    expect([run.texts(), run.sent().length, hasUnsaved(run.snapshot())]).toEqual([['Otra cosa'], 1, false])
+    writeMine()
+    await run.answer({ kind: 'conflict', theirs: row('a', '', { revision: 6, is_deleted: true }) })
+    run.send({ type: 'takeTheirs' })
+    expect([run.view().draft, run.texts(), run.sent().length]).toEqual([null, [], 2])
+  })
+
   test('reads what others add, and keeps what is not saved yet', async () => {
     const run = start()
     run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' }, { type: 'done' })

@@ -155,9 +155,18 @@ export const annotatorSetup = setup({
       return retryRefused(context, event.id)
     }),
     keepMine: assign(({ context }) => (context.theirs ? { ...applyRow(context, context.theirs), theirs: null } : {})),
-    takeTheirs: assign(({ context }) =>
-      context.theirs ? { ...applyRow(context, context.theirs), ...dropFirst(context), theirs: null, undo: [] } : {},
-    ),
+    takeTheirs: assign(({ context }) => {
+      const { draft, theirs } = context
+      if (!theirs) return {}
+      const isOpen = draft?.id === theirs.id
+      return {
+        ...applyRow(context, theirs),
+        ...dropFirst(context),
+        ...(isOpen && { draft: theirs.is_deleted ? null : { ...draft, content: contentOf(theirs) } }),
+        theirs: null,
+        undo: [],
+      }
+    }),
     discard: assign(({ context, event }) => {
       assertEvent(event, 'discard')
       return { refused: withoutId(context.refused, event.id), undo: withoutId(context.undo, event.id) }
