@@ -83,7 +83,7 @@ export const annotatorSetup = setup({
     isDrawn: ({ context }) => context.canAnnotate && context.tool === 'ink',
     isComment: ({ context, event }) => event.type === 'add' && context.canAnnotate && event.content.kind === 'comment',
     isShown: ({ context, event }) => 'id' in event && context.canAnnotate && shownOf(context).some(({ id }) => id === event.id),
-    isDraft: ({ context, event }) => event.type === 'discard' && event.id === context.draft?.id,
+    isDraft: ({ context, event }) => 'id' in event && event.id === context.draft?.id,
     hasNoDraft: ({ context }) => context.draft === null,
     hasStep: ({ context }) => context.canAnnotate && context.undo.length > 0,
     hasWrites: ({ context }) => context.writes.length > 0,
