@@ -5,6 +5,34 @@ import type { AnnotatorEvent } from './annotator-types'
 import { hasUnsaved } from './annotator-view'
 
 describe('an annotator beside another teacher', () => {
+  test('knows its own save whose answer was lost, and saves what was typed since over it', async () => {
+    const run = start()
+    const write = (text: string) => {
+      run.send({ type: 'open', id: 'a' }, { type: 'write', text }, { type: 'done' }, { type: 'retry' })
+      return run.answer(new Error('Failed to fetch'))
+    }
+    await write('Fal')
+    await write('Falta')
+    run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Falta la fuente.' }, { type: 'done' }, { type: 'retry' })
+    await run.answer({ kind: 'conflict', theirs: row('a', 'Fal', { revision: 2 }) })
+    expect([run.view().save, run.sent().at(-1)]).toEqual([
+      'saving',
+      { id: 'a', content: { ...comment, text: 'Falta la fuente.' }, revision: 2 },
+    ])
+    // the same text again is of another teacher: this one got an answer
+    await run.answer({ kind: 'conflict', theirs: row('a', 'Fal', { revision: 3 }) })
+    expect(run.view().save).toBe('conflict')
+  })
+
+  test('knows a deletion of its own whose answer was lost, and brings the annotation back', async () => {
+    const run = start()
+    run.send({ type: 'remove', id: 'a' })
+    await run.answer(new Error('Failed to fetch'))
+    run.send({ type: 'undo' }, { type: 'retry' })
+    await run.answer({ kind: 'conflict', theirs: row('a', 'Uno', { revision: 2, is_deleted: true }) })
+    expect(run.sent().at(-1)).toEqual({ id: 'a', content: { ...comment, text: 'Uno' }, revision: 2 })
+  })
+
   test('lets this one choose, and saves over the other only when told', async () => {
     const change = async () => {
       const run = start()

@@ -4,9 +4,11 @@ import { check, comment, outcomes, row, start } from './annotator-fixtures'
 import { annotatorMachine } from './annotator-machine'
 import type { AnnotatorEvent } from './annotator-types'
 import { hasUnsaved } from './annotator-view'
-import { shownOf } from './queue'
+import { type SaveOutcome, shownOf } from './queue'
 
 afterEach(() => vi.restoreAllMocks())
+
+const ownSave: SaveOutcome = { kind: 'conflict', theirs: row('c', '', check) }
 
 /** A new kind of event does not compile until it is added here. */
 const sentEvents = {
@@ -46,7 +48,7 @@ test('every state is reached and every transition is taken', () => {
     input: undefined,
     events: [
       ...Object.values(sentEvents).flat(),
-      ...answersOf({ save: Object.values(outcomes) }),
+      ...answersOf({ save: [...Object.values(outcomes), ownSave] }),
       { type: 'xstate.after.retry.annotator.saving.waiting' },
       { type: 'xstate.after.pause.annotator.work.writing.typing' },
     ],
@@ -58,6 +60,7 @@ test('every state is reached and every transition is taken', () => {
       context.writes.length > 0,
       context.refused.length > 0,
       context.undo.length > 0,
+      context.unanswered.some(({ id }) => id === 'c'),
     ],
   })
   expect({ unreachedStates, uncoveredTransitions }).toEqual({ unreachedStates: [], uncoveredTransitions: [] })

@@ -102,6 +102,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
             }),
             onDone: [
               { guard: 'isSaved', target: 'settled', actions: 'applySaved' },
+              { guard: 'isOwnSave', target: 'settled', actions: 'applyOwnSave' },
               { guard: 'isConflict', target: 'conflict', actions: 'setTheirs' },
               { target: 'settled', actions: 'refuse' },
             ],

@@ -10,6 +10,7 @@ import {
   empty,
   enqueue,
   inverseOf,
+  isResult,
   refuse,
   retryRefused,
   sameRowOf,
@@ -31,12 +32,17 @@ export const start: AnnotatorContext = {
   draft: null,
   undo: [],
   sent: null,
+  unanswered: [],
   theirs: null,
   attempts: 0,
   retryAfter: 0,
 }
 
 const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
+const theirsOf = (event: unknown) => (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs
+
+/** After an answer. */
+const answered = { sent: null, unanswered: [], attempts: 0, retryAfter: 0 } as const
 
 /** Queues a change, and keeps what undoes it. */
 function step(context: AnnotatorContext, write: Write): Partial<AnnotatorContext> {
@@ -89,6 +95,9 @@ export const annotatorSetup = setup({
     hasWrites: ({ context }) => context.writes.length > 0,
     isSaved: ({ event }) => outcomeOf(event).kind === 'saved',
     isConflict: ({ event }) => outcomeOf(event).kind === 'conflict',
+    // the teacher went on typing when the answer to the first save was lost
+    isOwnSave: ({ context, event }) =>
+      outcomeOf(event).kind === 'conflict' && context.unanswered.some((write) => isResult(write, theirsOf(event))),
   },
   actions: {
     read: assign(({ context, event }) => {
@@ -143,12 +152,13 @@ export const annotatorSetup = setup({
     markSent: assign(({ context }) => ({ sent: context.writes[0] ?? null, theirs: null })),
     applySaved: assign(({ context, event }) => {
       const { annotation } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'saved' }>
-      return { ...applySaved(context, context.sent, annotation), sent: null, attempts: 0, retryAfter: 0 }
+      return { ...applySaved(context, context.sent, annotation), ...answered }
     }),
-    setTheirs: assign(({ event }) => ({ theirs: (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs, sent: null })),
+    applyOwnSave: assign(({ context, event }) => ({ ...applyRow(context, theirsOf(event)), ...answered })),
+    setTheirs: assign(({ event }) => ({ theirs: theirsOf(event), ...answered })),
     refuse: assign(({ context, event }) => {
       const { reason } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'rejected' }>
-      return { ...refuse(context, context.sent, reason), sent: null, attempts: 0, retryAfter: 0 }
+      return { ...refuse(context, context.sent, reason), ...answered }
     }),
     retryRefused: assign(({ context, event }) => {
       assertEvent(event, 'retry')
@@ -173,7 +183,13 @@ export const annotatorSetup = setup({
     }),
     countFailure: assign(({ context, event }) => {
       const { error } = event as { readonly error?: unknown }
-      return { attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0, sent: null }
+      const { attempts, sent, unanswered } = context
+      return {
+        attempts: attempts + 1,
+        retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0,
+        sent: null,
+        unanswered: sent && !unanswered.includes(sent) ? [...unanswered, sent] : unanswered,
+      }
     }),
   },
 })

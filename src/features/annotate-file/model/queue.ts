@@ -104,6 +104,10 @@ export function applyRead(pages: Pages, read: readonly Annotation[], draft: Writ
   }
 }
 
+/** Whether a row is what a change makes of its annotation. */
+export const isResult = ({ id, content }: Write, row: Annotation): boolean =>
+  id === row.id && (content === null ? row.is_deleted : !row.is_deleted && isSameContent(content, row))
+
 /** As they are to be; one whose deletion is refused is still there. */
 export function shownOf({ rows, writes, refused }: Pages): readonly ShownAnnotation[] {
   const changes = new Map([...writes, ...refused].map((each) => [each.id, each]))
