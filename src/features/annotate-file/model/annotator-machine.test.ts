@@ -1,31 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
-import type { Annotation, Content } from './annotation'
+import { answersOf, exploreMachine, silentPromise } from '@/shared/testing'
+import { check, comment, outcomes, row, start } from './annotator-fixtures'
 import { annotatorMachine } from './annotator-machine'
 import type { AnnotatorEvent } from './annotator-types'
-import { annotatorView, hasUnsaved } from './annotator-view'
+import { hasUnsaved } from './annotator-view'
 import { type SaveOutcome, shownOf } from './queue'
 
 afterEach(() => vi.restoreAllMocks())
 
-const comment: Content = { kind: 'comment', place: { page: 1, point: [10, 20] }, text: '' }
-const check: Content = { kind: 'check', place: { page: 1, point: [10, 20] }, text: '' }
-const row = (id: string, text = '', change: Partial<Annotation> = {}): Annotation => ({
-  ...{ ...comment, id, text, author: 'Laura Vidal', is_deleted: false, revision: 1, updated_at: '2026-11-20T22:50:00.000Z' },
-  ...change,
-})
-
-const outcomes = {
-  saved: { kind: 'saved', annotation: row('a', 'Falta la fuente.') },
-  conflict: { kind: 'conflict', theirs: row('a', 'Otra cosa', { revision: 5 }) },
-  rejected: { kind: 'rejected', reason: 'archived' },
-} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
+const ownSave: SaveOutcome = { kind: 'conflict', theirs: row('c', '', check) }
 
 /** A new kind of event does not compile until it is added here. */
 const sentEvents = {
   read: [
     { type: 'read', annotations: [row('a')], canAnnotate: true },
     { type: 'read', annotations: [row('a')], canAnnotate: false },
+    { type: 'read', annotations: [], canAnnotate: true },
   ],
   choose: [{ type: 'choose', tool: 'ink' }],
   aim: [{ type: 'aim', tool: 'strike' }],
@@ -58,7 +48,7 @@ test('every state is reached and every transition is taken', () => {
     input: undefined,
     events: [
       ...Object.values(sentEvents).flat(),
-      ...answersOf({ save: Object.values(outcomes) }),
+      ...answersOf({ save: [...Object.values(outcomes), ownSave] }),
       { type: 'xstate.after.retry.annotator.saving.waiting' },
       { type: 'xstate.after.pause.annotator.work.writing.typing' },
     ],
@@ -70,22 +60,11 @@ test('every state is reached and every transition is taken', () => {
       context.writes.length > 0,
       context.refused.length > 0,
       context.undo.length > 0,
+      context.unanswered.some(({ id }) => id === 'c'),
     ],
   })
   expect({ unreachedStates, uncoveredTransitions }).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
 })
-
-function start(annotations: readonly Annotation[] = [row('a', 'Uno')]) {
-  const run = createTestActor(({ promise }) => annotatorMachine.provide({ actors: { save: promise('save') } }), undefined)
-  run.send({ type: 'read', annotations, canAnnotate: true })
-  return {
-    ...run,
-    view: () => annotatorView(run.snapshot()),
-    texts: () => annotatorView(run.snapshot()).annotations.map(({ text }) => text),
-    refusals: () => annotatorView(run.snapshot()).annotations.flatMap(({ id, refusal }) => (refusal ? [[id, refusal]] : [])),
-    sent: () => run.requests.map(({ input }) => input),
-  }
-}
 
 describe('an annotator', () => {
   test('saves one change after the other, each over the revision that the server has', async () => {
@@ -143,30 +122,6 @@ describe('an annotator', () => {
     expect([run.view().save, run.view().annotations.length, hasUnsaved(run.snapshot())]).toEqual(['failed', 2, true])
     run.clock.increment(2000)
     expect(run.sent()).toHaveLength(2)
-  })
-
-  test('of two teachers lets this one choose, and saves over the other only when told', async () => {
-    const change = async () => {
-      const run = start()
-      run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' }, { type: 'done' })
-      await run.answer(outcomes.conflict)
-      return run
-    }
-    const kept = await change()
-    expect([kept.view().save, kept.view().theirs?.text]).toEqual(['conflict', 'Otra cosa'])
-    kept.send({ type: 'keepMine' })
-    expect(kept.sent().at(-1)).toMatchObject({ content: { text: 'Mío' }, revision: 5 })
-    const left = await change()
-    left.send({ type: 'takeTheirs' })
-    expect([left.texts(), hasUnsaved(left.snapshot())]).toEqual([['Otra cosa'], false])
-  })
-
-  test('reads what others add, and keeps what is not saved yet', async () => {
-    const run = start()
-    run.send({ type: 'open', id: 'a' }, { type: 'write', text: 'Mío' }, { type: 'done' })
-    run.send({ type: 'read', annotations: [row('a', 'De otra', { revision: 2 }), row('z', 'Nuevo')], canAnnotate: true })
-    expect(run.texts()).toEqual(['Mío', 'Nuevo'])
-    expect(run.snapshot().context.revisions).toMatchObject({ a: 1, z: 1 })
   })
 
   test('shows a refused change at its annotation, and saves the others', async () => {

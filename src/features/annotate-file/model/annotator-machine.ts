@@ -45,14 +45,35 @@ export const annotatorMachine = annotatorSetup.createMachine({
         drawing: { on: { finish: { target: 'ready', actions: 'finish' }, cancel: 'ready' } },
         writing: {
           initial: 'still',
+          // another teacher has deleted what was open
+          always: { guard: 'hasNoDraft', target: 'ready' },
           on: {
             done: { target: 'ready', actions: ['keepDraft', 'dropDraft'] },
             cancel: { target: 'ready', actions: 'dropDraft' },
             discard: { guard: 'isDraft', target: 'ready', actions: 'dropDraft' },
             remove: [
-              { guard: 'isShown', target: 'ready', actions: 'remove' },
-              { target: 'ready', actions: 'dropDraft' },
+              { guard: 'isShown', target: 'ready', actions: ['keepDraft', 'remove'] },
+              { guard: 'isDraft', target: 'ready', actions: 'dropDraft' },
             ],
+            // what is done elsewhere ends the comment as `done` does
+            choose: { guard: 'canAnnotate', target: 'ready', actions: ['keepDraft', 'dropDraft', 'choose'] },
+            aim: { guard: 'canAnnotate', target: 'ready.aiming', actions: ['keepDraft', 'dropDraft', 'choose'] },
+            select: [
+              { guard: 'isDraft', actions: 'select' },
+              { target: 'ready', actions: ['keepDraft', 'dropDraft', 'select'] },
+            ],
+            add: [
+              { guard: 'isComment', target: 'writing', reenter: true, actions: ['keepDraft', 'startDraft'] },
+              { guard: 'canAnnotate', target: 'ready', actions: ['keepDraft', 'dropDraft', 'add'] },
+            ],
+            draw: { guard: 'isDrawn', target: 'drawing', actions: ['keepDraft', 'dropDraft'] },
+            open: [
+              { guard: 'isDraft', actions: 'select' },
+              { guard: 'isShown', target: 'writing', reenter: true, actions: ['keepDraft', 'select', 'openDraft'] },
+              { target: 'ready', actions: ['keepDraft', 'dropDraft', 'select'] },
+            ],
+            move: { guard: 'isShown', target: 'ready', actions: ['keepDraft', 'dropDraft', 'move'] },
+            undo: { guard: 'hasStep', target: 'ready', actions: ['keepDraft', 'dropDraft', 'undo'] },
           },
           states: {
             still: { on: { write: { target: 'typing', actions: 'write' } } },
@@ -81,6 +102,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
             }),
             onDone: [
               { guard: 'isSaved', target: 'settled', actions: 'applySaved' },
+              { guard: 'isOwnSave', target: 'settled', actions: 'applyOwnSave' },
               { guard: 'isConflict', target: 'conflict', actions: 'setTheirs' },
               { target: 'settled', actions: 'refuse' },
             ],

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { isApiError } from '@/shared/api'
-import { isSameContent } from './annotation'
+import { contentOf, isSameContent } from './annotation'
 import type { AnnotatorContext, AnnotatorEvent } from './annotator-types'
 import {
   applyRead,
@@ -10,8 +10,10 @@ import {
   empty,
   enqueue,
   inverseOf,
+  isResult,
   refuse,
   retryRefused,
+  sameRowOf,
   type SaveInput,
   type SaveOutcome,
   shownOf,
@@ -30,12 +32,17 @@ export const start: AnnotatorContext = {
   draft: null,
   undo: [],
   sent: null,
+  unanswered: [],
   theirs: null,
   attempts: 0,
   retryAfter: 0,
 }
 
 const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
+const theirsOf = (event: unknown) => (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs
+
+/** After an answer. */
+const answered = { sent: null, unanswered: [], attempts: 0, retryAfter: 0 } as const
 
 /** Queues a change, and keeps what undoes it. */
 function step(context: AnnotatorContext, write: Write): Partial<AnnotatorContext> {
@@ -49,6 +56,23 @@ function keepDraft(context: AnnotatorContext): Partial<AnnotatorContext> {
   const shown = shownOf(context).find(({ id }) => id === draft.id)
   if (shown && isSameContent(shown, draft.content)) return {}
   return { ...step(context, draft), draft: { ...draft, isNew: false } }
+}
+
+/** What the server has now. A comment without a change becomes the one of another teacher, and steps on what they changed are not undone. */
+function read(
+  context: AnnotatorContext,
+  { annotations, canAnnotate }: Extract<AnnotatorEvent, { type: 'read' }>,
+): Partial<AnnotatorContext> {
+  const { draft, revisions, undo } = context
+  const next = applyRead(context, annotations, draft)
+  const row = next.rows.find(({ id }) => id === draft?.id)
+  const isUntouched = draft !== null && sameRowOf(context, draft) !== undefined
+  return {
+    ...next,
+    canAnnotate,
+    undo: undo.filter(({ id }) => next.revisions[id] === revisions[id]),
+    ...(isUntouched && { draft: row ? { ...draft, content: contentOf(row) } : null }),
+  }
 }
 
 export const annotatorSetup = setup({
@@ -65,16 +89,20 @@ export const annotatorSetup = setup({
     isDrawn: ({ context }) => context.canAnnotate && context.tool === 'ink',
     isComment: ({ context, event }) => event.type === 'add' && context.canAnnotate && event.content.kind === 'comment',
     isShown: ({ context, event }) => 'id' in event && context.canAnnotate && shownOf(context).some(({ id }) => id === event.id),
-    isDraft: ({ context, event }) => event.type === 'discard' && event.id === context.draft?.id,
+    isDraft: ({ context, event }) => 'id' in event && event.id === context.draft?.id,
+    hasNoDraft: ({ context }) => context.draft === null,
     hasStep: ({ context }) => context.canAnnotate && context.undo.length > 0,
     hasWrites: ({ context }) => context.writes.length > 0,
     isSaved: ({ event }) => outcomeOf(event).kind === 'saved',
     isConflict: ({ event }) => outcomeOf(event).kind === 'conflict',
+    // the teacher went on typing when the answer to the first save was lost
+    isOwnSave: ({ context, event }) =>
+      outcomeOf(event).kind === 'conflict' && context.unanswered.some((write) => isResult(write, theirsOf(event))),
   },
   actions: {
     read: assign(({ context, event }) => {
       assertEvent(event, 'read')
-      return { ...applyRead(context, event.annotations), canAnnotate: event.canAnnotate }
+      return read(context, event)
     }),
     choose: assign(({ event }) => {
       assertEvent(event, ['choose', 'aim'])
@@ -124,28 +152,44 @@ export const annotatorSetup = setup({
     markSent: assign(({ context }) => ({ sent: context.writes[0] ?? null, theirs: null })),
     applySaved: assign(({ context, event }) => {
       const { annotation } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'saved' }>
-      return { ...applySaved(context, context.sent, annotation), sent: null, attempts: 0, retryAfter: 0 }
+      return { ...applySaved(context, context.sent, annotation), ...answered }
     }),
-    setTheirs: assign(({ event }) => ({ theirs: (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs, sent: null })),
+    applyOwnSave: assign(({ context, event }) => ({ ...applyRow(context, theirsOf(event)), ...answered })),
+    setTheirs: assign(({ event }) => ({ theirs: theirsOf(event), ...answered })),
     refuse: assign(({ context, event }) => {
       const { reason } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'rejected' }>
-      return { ...refuse(context, context.sent, reason), sent: null, attempts: 0, retryAfter: 0 }
+      return { ...refuse(context, context.sent, reason), ...answered }
     }),
     retryRefused: assign(({ context, event }) => {
       assertEvent(event, 'retry')
       return retryRefused(context, event.id)
     }),
     keepMine: assign(({ context }) => (context.theirs ? { ...applyRow(context, context.theirs), theirs: null } : {})),
-    takeTheirs: assign(({ context }) =>
-      context.theirs ? { ...applyRow(context, context.theirs), ...dropFirst(context), theirs: null, undo: [] } : {},
-    ),
+    takeTheirs: assign(({ context }) => {
+      const { draft, theirs } = context
+      if (!theirs) return {}
+      const isOpen = draft?.id === theirs.id
+      return {
+        ...applyRow(context, theirs),
+        ...dropFirst(context),
+        ...(isOpen && { draft: theirs.is_deleted ? null : { ...draft, content: contentOf(theirs) } }),
+        theirs: null,
+        undo: [],
+      }
+    }),
     discard: assign(({ context, event }) => {
       assertEvent(event, 'discard')
       return { refused: withoutId(context.refused, event.id), undo: withoutId(context.undo, event.id) }
     }),
     countFailure: assign(({ context, event }) => {
       const { error } = event as { readonly error?: unknown }
-      return { attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0, sent: null }
+      const { attempts, sent, unanswered } = context
+      return {
+        attempts: attempts + 1,
+        retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0,
+        sent: null,
+        unanswered: sent && !unanswered.includes(sent) ? [...unanswered, sent] : unanswered,
+      }
     }),
   },
 })

@@ -19,6 +19,8 @@ export interface AnnotatorContext extends Pages {
   readonly undo: readonly Write[]
   /** The change that is on its way. */
   readonly sent: Write | null
+  /** What was sent of the first change without an answer: the server may have saved any of it. */
+  readonly unanswered: readonly Write[]
   /** What another teacher made of the annotation of the first change. */
   readonly theirs: Annotation | null
   readonly attempts: number

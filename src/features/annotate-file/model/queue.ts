@@ -1,4 +1,4 @@
-import { type Annotation, type Content, contentOf, type Reason, type ShownAnnotation } from './annotation'
+import { type Annotation, type Content, contentOf, isSameContent, type Reason, type ShownAnnotation } from './annotation'
 
 /** An annotation that is not saved as it is on the screen; null deletes it. */
 export interface Write {
@@ -81,9 +81,17 @@ export const applySaved = (pages: Pages, sent: Write | null, row: Annotation | n
   writes: pages.writes.filter((write) => write !== sent),
 })
 
-/** What was read from the server. Annotations with a change that is not saved keep the revision on which it is based. */
-export function applyRead(pages: Pages, read: readonly Annotation[]): Pick<Pages, 'rows' | 'revisions'> {
-  const isChanged = (id: string) => [...pages.writes, ...pages.refused].some((write) => write.id === id)
+/** The row of an annotation that is being written, while it has the same content. */
+export const sameRowOf = ({ rows }: Pick<Pages, 'rows'>, { id, content }: Write): Annotation | undefined =>
+  rows.find((row) => row.id === id && content !== null && isSameContent(row, content))
+
+/**
+ * What was read from the server. Annotations with a change that is not saved keep the revision on which it is based.
+ * @param draft the annotation that is being written
+ */
+export function applyRead(pages: Pages, read: readonly Annotation[], draft: Write | null): Pick<Pages, 'rows' | 'revisions'> {
+  const typed = draft && !sameRowOf(pages, draft) ? [draft] : []
+  const isChanged = (id: string) => [...pages.writes, ...pages.refused, ...typed].some((write) => write.id === id)
   const fresh = read.filter(({ id, revision }) => !isChanged(id) && revision >= (pages.revisions[id] ?? 0))
   const kept = pages.rows.filter(
     ({ id }) => isChanged(id) || read.some((row) => row.id === id && row.revision < (pages.revisions[id] ?? 0)),
@@ -95,6 +103,10 @@ export function applyRead(pages: Pages, read: readonly Annotation[]): Pick<Pages
     revisions: { ...pages.revisions, ...Object.fromEntries(fresh.map(({ id, revision }) => [id, revision])) },
   }
 }
+
+/** Whether a row is what a change makes of its annotation. */
+export const isResult = ({ id, content }: Write, row: Annotation): boolean =>
+  id === row.id && (content === null ? row.is_deleted : !row.is_deleted && isSameContent(content, row))
 
 /** As they are to be; one whose deletion is refused is still there. */
 export function shownOf({ rows, writes, refused }: Pages): readonly ShownAnnotation[] {

@@ -127,7 +127,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
             cursor: 'pointer',
             mixBlendMode: annotation.kind === 'highlight' ? 'multiply' : 'normal',
           }}
-          onClick={() => send({ type: draft || !view.canAnnotate || annotation.kind === 'ink' ? 'select' : 'open', id: annotation.id })}
+          onClick={() => send({ type: !view.canAnnotate || annotation.kind === 'ink' ? 'select' : 'open', id: annotation.id })}
         >
           <AnnotationShape
             annotation={stretched && annotation === chosen ? { ...annotation, place: stretched } : annotation}

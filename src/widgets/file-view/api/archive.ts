@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { BlobReader, Reader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { localFile, type ShownFile } from '@/entities/deliverable'
-import { fetchFile } from '@/shared/api'
+import { ApiError, fetchFile, isApiError } from '@/shared/api'
 import { mediaTypeOf } from '../model/media-type-of'
 
 const mebibyte = 1024 * 1024
@@ -32,11 +32,18 @@ class FileParts extends Reader<string> {
 
   override async readUint8Array(from: number, length: number): Promise<Uint8Array> {
     const response = await fetchFile(this.url, { range: [from, from + length] })
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const bytes = new Uint8Array(
+      await response.arrayBuffer().catch((reason: unknown) => {
+        throw ApiError.unreachable(reason)
+      }),
+    )
     // a proxy may answer with the whole file
     return response.status === 206 ? bytes : bytes.slice(from, from + length)
   }
 }
+
+/** What is said of an error: of the line, which can be tried again, or of the archive. */
+const readingError = (error: unknown) => (isApiError(error) ? error : new Unreadable('broken'))
 
 /** The bytes of an entry; refused as soon as more than `limit` of them come, whatever the archive says. */
 async function unpack(entry: FileEntry, limit: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -55,7 +62,7 @@ async function unpack(entry: FileEntry, limit: number, signal?: AbortSignal): Pr
     await entry.getData(sink, { useWebWorkers: false, ...(signal && { signal }) })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new Unreadable(size > limit ? 'tooLarge' : 'broken')
+    throw size > limit ? new Unreadable('tooLarge') : readingError(error)
   }
   return chunks
 }
@@ -87,8 +94,7 @@ export async function openArchive(file: ShownFile, content: Blob | undefined): P
       )
     }
   } catch (error) {
-    // the line may have failed, which can be tried again
-    throw content ? new Unreadable('broken') : error
+    throw readingError(error)
   }
   return { entries, isCut: false }
 }

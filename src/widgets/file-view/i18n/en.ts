@@ -38,6 +38,8 @@ export const en = {
   rawCell: 'Plain text',
   hiddenOutput: 'This output is HTML and is not shown here.',
   outputImage: 'Picture that the cell produced',
+  notebookCut:
+    'The notebook is long and not all of it is shown: up to {{cells, number}} cells, {{outputs, number}} outputs of each and {{characters, number}} characters of each text. Download the file to see all of it.',
   pageHint: 'This is how the page looks, without running its scripts and without the internet.',
   office: 'LibreOffice documents, old Office formats and presentations cannot be viewed here.',
   tooLarge: 'It is too large to open here.',

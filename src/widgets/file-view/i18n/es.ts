@@ -35,6 +35,8 @@ export const es = {
   rawCell: 'Texto sin formato',
   hiddenOutput: 'Esta salida es HTML y no se muestra aquí.',
   outputImage: 'Imagen que produjo la celda',
+  notebookCut:
+    'El cuaderno es largo y no se muestra entero: hasta {{cells, number}} celdas, {{outputs, number}} salidas de cada una y {{characters, number}} caracteres de cada texto. Descarga el archivo para verlo entero.',
   pageHint: 'Así se ve la página, sin ejecutar sus scripts ni salir a internet.',
   office: 'Los documentos de LibreOffice, los formatos antiguos de Office y las presentaciones no se pueden ver aquí.',
   tooLarge: 'Es demasiado grande para abrirlo aquí.',

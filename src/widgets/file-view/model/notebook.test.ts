@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNotebook } from './notebook'
+import { limits, readNotebook } from './notebook'
 
 test('reads cells with what they put out', () => {
   const notebook = {
@@ -22,6 +22,7 @@ test('reads cells with what they put out', () => {
   }
   expect(readNotebook(JSON.stringify(notebook))).toEqual({
     language: 'python',
+    isCut: false,
     cells: [
       { kind: 'markdown', text: '# Título\ntexto', count: null, outputs: [] },
       {
@@ -38,6 +39,23 @@ test('reads cells with what they put out', () => {
       },
     ],
   })
+})
+
+const long = 'á'.repeat(limits.characters)
+const output = (text: string) => ({ output_type: 'stream', text })
+const cell = (source: string, ...outputs: unknown[]) => ({ cell_type: 'code', source, outputs })
+const read = (...cells: unknown[]) => readNotebook(JSON.stringify({ cells }))
+
+const many = <T>(count: number, of: T): T[] => Array.from({ length: count }, () => of)
+
+test.each([
+  ['cells', many(limits.cells, cell('1')), many(limits.cells + 1, cell('1'))],
+  ['outputs', [cell('1', ...many(limits.outputs, output('1')))], [cell('1', ...many(limits.outputs + 1, output('1')))]],
+  ['characters of a cell', [cell(long)], [cell(`${long}.`)]],
+  ['characters of an output', [cell('1', output(long))], [cell('1', output(`${long}.`))]],
+])('says when there are more %s than are shown', (_, whole, cut) => {
+  expect([read(...whole)?.isCut, read(...cut)?.isCut]).toEqual([false, true])
+  expect(read(...cut)?.cells).toEqual(read(...whole)?.cells)
 })
 
 test.each(['', '{', 'null', '[]', '{"cells": 3}', '"x"'])('%j is no notebook', (text) => expect(readNotebook(text)).toBeNull())

@@ -16,9 +16,12 @@ export interface Notebook {
   readonly cells: readonly NotebookCell[]
   /** The language of its code, in small letters. */
   readonly language: string
+  /** There is more of it than is shown. */
+  readonly isCut: boolean
 }
 
-const limits = { cells: 500, outputs: 50, characters: 20_000 }
+/** What is shown of a notebook: its first cells, of each the first outputs, of each text the first characters. */
+export const limits = { cells: 500, outputs: 50, characters: 20_000 }
 
 type Data = Readonly<Record<string, unknown>>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,10 +29,7 @@ const dataOf = (value: unknown): Data => (isData(value) ? value : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 /** Texts are one string or its lines. */
 const joined = (value: unknown): string =>
-  (Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : typeof value === 'string' ? value : '').slice(
-    0,
-    limits.characters,
-  )
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string').join('') : typeof value === 'string' ? value : ''
 /** Colours of a terminal. */
 // oxlint-disable-next-line no-control-regex -- the escape character is what it looks for
 const withoutColours = (text: string) => text.replaceAll(/\u001B\[[\d;]*m/g, '')
@@ -59,9 +59,18 @@ function cellOf(value: unknown): NotebookCell {
     kind,
     text: joined(cell['source']),
     count: typeof count === 'number' ? count : null,
-    outputs: listOf(cell['outputs']).slice(0, limits.outputs).map(outputOf),
+    outputs: listOf(cell['outputs']).map(outputOf),
   }
 }
+
+const isLong = (text: string) => text.length > limits.characters
+const isLongOutput = (output: CellOutput) => 'text' in output && isLong(output.text)
+const isCut = ({ outputs, text }: NotebookCell) => isLong(text) || outputs.length > limits.outputs || outputs.some(isLongOutput)
+const cutText = <T extends { readonly text: string }>(part: T): T => ({ ...part, text: part.text.slice(0, limits.characters) })
+const cut = (cell: NotebookCell): NotebookCell => ({
+  ...cutText(cell),
+  outputs: cell.outputs.slice(0, limits.outputs).map((output) => ('text' in output ? cutText(output) : output)),
+})
 
 /** Reads a Jupyter notebook of version 4; null for anything else. */
 export function readNotebook(text: string): Notebook | null {
@@ -75,5 +84,10 @@ export function readNotebook(text: string): Notebook | null {
   if (!Array.isArray(cells)) return null
   const { language_info: info, kernelspec } = dataOf(metadata)
   const language = dataOf(info)['name'] ?? dataOf(kernelspec)['language']
-  return { cells: cells.slice(0, limits.cells).map(cellOf), language: typeof language === 'string' ? language.toLowerCase() : 'python' }
+  const shown = cells.slice(0, limits.cells).map(cellOf)
+  return {
+    cells: shown.map(cut),
+    language: typeof language === 'string' ? language.toLowerCase() : 'python',
+    isCut: cells.length > limits.cells || shown.some(isCut),
+  }
 }

@@ -113,6 +113,17 @@ Notebook.test('shows its cells and what they put out', async ({ canvas }) => {
   await expect(canvas.getByText('Esta salida es HTML y no se muestra aquí.')).toBeVisible()
 })
 
+const longNotebook = JSON.stringify({
+  cells: [{ cell_type: 'code', source: 'x = 1', outputs: Array.from({ length: 51 }, () => ({ output_type: 'stream', text: '1' })) }],
+})
+export const LongNotebook = meta.story({
+  args: { file: aFile({ id: 20, name: 'larga.ipynb', media_type: 'text/plain', size: longNotebook.length }) },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', () => new Response(longNotebook))),
+})
+LongNotebook.test('says that not all of it is shown', async ({ canvas }) => {
+  await expect(await canvas.findByText(/hasta 500 celdas, 50 salidas de cada una y 20.000 caracteres/)).toBeVisible()
+})
+
 export const Page = meta.story({ args: { file: aFile({ id: 15, name: 'index.html', media_type: 'text/plain', size: code.length }) } })
 Page.test('is rendered in a frame of no origin, beside its source', async ({ canvas }) => {
   const frame = await canvas.findByTitle('index.html')

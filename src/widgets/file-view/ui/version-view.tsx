@@ -124,7 +124,7 @@ function PartView({ part, siblings, annotations }: PartViewProps) {
   )
 }
 
-const annotatedTexts: ReadonlySet<string> = new Set(['text', 'markdown', 'page'])
+const annotatedTexts: ReadonlySet<string> = new Set(['text', 'markdown', 'notebook', 'page'])
 
 /** Whether a viewer draws annotations, and the server keeps them. */
 function isAnnotated(file: Schema<'File'>): boolean {

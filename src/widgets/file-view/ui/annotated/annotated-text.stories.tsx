@@ -87,6 +87,30 @@ Page.test('shows the source for a comment, which is of its lines', async ({ canv
   await waitFor(async () => expect((await line(1)).className).toContain('bg-accent-soft'))
 })
 
+const notebook = JSON.stringify(
+  {
+    cells: [
+      { cell_type: 'markdown', source: '# Regresión' },
+      { cell_type: 'code', source: 'print(1)' },
+    ],
+  },
+  null,
+  1,
+)
+export const Notebook = meta.story({
+  args: { file: aFile({ id: 25, name: 'regresion.ipynb', media_type: 'text/plain', size: notebook.length }) },
+  beforeEach: ({ msw }) =>
+    msw.use(...annotationServer(new Blob([notebook]), [anAnnotation(1, { text: 'Ponle nombre', place: { lines: [9, 9] } })])),
+})
+Notebook.test('is commented on in its source, whose lines are not those of a cell', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: 'Regresión' })).toBeVisible()
+  const comment = await (await list()).findByRole('button', { name: /Ponle nombre/ })
+  await expect(document.querySelector('[data-line]')).toBeNull()
+  await userEvent.click(comment)
+  await waitFor(async () => expect((await line(9)).textContent).toContain('print(1)'))
+  await expect((await line(9)).className).toContain('bg-accent-soft')
+})
+
 /** What a student sees: numbers of lines are no buttons. */
 export const Student = meta.story({
   beforeEach: ({ msw }) => msw.use(...annotationServer(new Blob([source]), comments, { canAnnotate: false })),

@@ -71,7 +71,8 @@ interface EntryViewProps {
 
 /** What is in an entry; a bomb or a locked entry says so. */
 function EntryView({ entry, siblings, depth }: EntryViewProps) {
-  const { data, error } = useQuery({ ...fileContent(entry), retry: false, meta: { quiet: true } })
-  if (error) return <NotShown file={entry} reason={error instanceof Unreadable ? error.reason : 'broken'} />
+  const { data, error, isFetching, refetch } = useQuery({ ...fileContent(entry), retry: false, meta: { quiet: true } })
+  if (error instanceof Unreadable) return <NotShown file={entry} reason={error.reason} />
+  if (error && !isFetching) return <FileFailed file={entry} error={error} onRetry={() => void refetch()} />
   return data ? <FileView file={entry} siblings={siblings} depth={depth + 1} /> : <FileOpening file={entry} />
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { docx, xlsx } from '#tests/support/hostile/documents.ts'
-import { aFile, mockApi } from '@/shared/testing'
+import { aFile, mockApi, offline } from '@/shared/testing'
 import { FileView } from '../file-view'
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
@@ -50,6 +50,31 @@ Archive.test('opens an entry in place, also of an archive within, and comes back
   await userEvent.click(canvas.getByRole('button', { name: /anejo\.zip/ }))
   await userEvent.click(await canvas.findByRole('button', { name: /notas\.txt/ }))
   await expect(await canvas.findByText('año')).toBeVisible()
+})
+
+/** Too large to be loaded whole. */
+const large = zipSync({ 'notas.txt': strToU8('Rejilla'), 'clase.bin': new Uint8Array(5_000_000) }, { level: 0 })
+let isLineLost = false
+export const LineLost = meta.story({
+  args: { file: { ...zip, id: 45, size: large.length } },
+  beforeEach: ({ msw }) => {
+    isLineLost = false
+    msw.use(
+      mockApi.get('/courses/files/{id}', ({ headers }) => {
+        const [from = 0, to = large.length] = headers.get('range')?.match(/\d+/g)?.map(Number) ?? []
+        return isLineLost ? offline() : new Response(large.slice(from, to + 1), { status: 206 })
+      }),
+    )
+  },
+})
+LineLost.test('reads an entry again when it is asked to', async ({ canvas }) => {
+  const entry = await canvas.findByRole('button', { name: /notas\.txt/ })
+  isLineLost = true
+  await userEvent.click(entry)
+  const retry = await canvas.findByRole('button', { name: 'Reintentar' })
+  isLineLost = false
+  await userEvent.click(retry)
+  await expect(await canvas.findByText('Rejilla')).toBeVisible()
 })
 
 export const Document = meta.story({

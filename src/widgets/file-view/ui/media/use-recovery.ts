@@ -15,13 +15,22 @@ interface Stop {
 export function useRecovery({ url, read }: ShownFile, onBroken: () => void) {
   const media = useRef<HTMLMediaElement | null>(null)
   const failedAt = useRef<number | null>(null)
+  const attempts = useRef(0)
   const [stop, setStop] = useState<Stop | null>(null)
   const goOn = async (from: Stop) => {
+    attempts.current += 1
+    const attempt = attempts.current
+    // another one has begun meanwhile: two that succeed would look like a file that cannot be played
+    const isOver = () => attempt !== attempts.current
     try {
       await fetchFile(url, { range: [0, 1] })
+      if (isOver()) return
     } catch (error) {
+      if (isOver()) return
       // a server that is away comes back as a line does
-      return isApiError(error) && (error.status === 0 || error.status === 503) ? setStop(from) : onBroken()
+      if (!isApiError(error) || (error.status !== 0 && error.status !== 503)) return onBroken()
+      failedAt.current = null
+      return setStop(from)
     }
     // it can be read, but not by this browser
     if (failedAt.current === from.at) return onBroken()
@@ -29,7 +38,10 @@ export function useRecovery({ url, read }: ShownFile, onBroken: () => void) {
     setStop(null)
     const player = media.current
     if (!player?.isConnected) return
+    const { playbackRate } = player
     player.load()
+    // loading resets it
+    player.playbackRate = playbackRate
     player.currentTime = from.at
     if (from.isPlaying) await player.play().catch(() => undefined)
   }

@@ -125,6 +125,21 @@ LineLost.test('goes on when it is asked to', async ({ canvas }) => {
   await waitFor(() => expect(shown).toBeVisible())
 })
 
+LineLost.test('waits again when the line is lost at the same second, and keeps the speed', async ({ canvas }) => {
+  const shown = await player(canvas)
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Velocidad' }), '1,50 ×')
+  for (const _ of ['once', 'again']) {
+    await waitFor(() => expect(shown.networkState).toBe(HTMLMediaElement.NETWORK_IDLE))
+    loseTheLine(shown)
+    const retry = await canvas.findByRole('button', { name: 'Reintentar' })
+    isLineLost = false
+    await userEvent.click(retry)
+    await waitFor(() => expect(shown).toBeVisible())
+  }
+  await expect([shown.currentTime, shown.playbackRate]).toEqual([0, 1.5])
+  await expect(canvas.getByRole('combobox', { name: 'Velocidad' })).toHaveDisplayValue('1,50 ×')
+})
+
 export const InEnglishInTheDark = meta.story({ globals: { locale: 'en', theme: 'dark' } })
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 OnAPhone.test('is as high as its width allows', async ({ canvas }) => {

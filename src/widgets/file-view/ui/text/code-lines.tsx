@@ -69,7 +69,8 @@ export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
           <li
             // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its index
             key={index}
-            data-line={index + 1}
+            // for annotations: those of a cell of a notebook are no lines of the file
+            data-line={layer ? index + 1 : undefined}
             className={cn(
               'relative min-h-5 pr-4 pl-16 [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto] [counter-increment:line]',
               'before:absolute before:left-0 before:w-12 before:text-right before:text-muted before:tabular-nums before:select-none before:content-[counter(line)]',

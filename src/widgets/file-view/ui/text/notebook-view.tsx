@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { Markdown } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
 import { languageOf } from '../../model/code-languages'
-import { type CellOutput, type NotebookCell, readNotebook } from '../../model/notebook'
+import { type CellOutput, limits, type NotebookCell, readNotebook } from '../../model/notebook'
 import type { FileKindProps } from '../file-view'
 import { CodeLines } from './code-lines'
 import { TextView } from './text-view'
@@ -30,14 +30,18 @@ export function NotebookView({ file }: FileKindProps) {
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
           <div tabIndex={0} role="group" aria-label={file.name} className="min-h-0 flex-1 overflow-auto bg-surface px-4 py-5">
-            <ol className="mx-auto flex max-w-4xl flex-col gap-4">
-              {notebook.cells.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a cell has no other identity than its place
-                <li key={index} aria-label={t(($) => $.cell, { number: index + 1 })}>
-                  <Cell cell={cell} ending={endings[notebook.language] ?? 'txt'} />
-                </li>
-              ))}
-            </ol>
+            <div className="mx-auto flex max-w-4xl flex-col gap-4">
+              {/* above, because texts in the middle may be cut */}
+              {notebook.isCut && <p className="text-sm text-muted">{t(($) => $.notebookCut, limits)}</p>}
+              <ol className="flex flex-col gap-4">
+                {notebook.cells.map((cell, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a cell has no other identity than its place
+                  <li key={index} aria-label={t(($) => $.cell, { number: index + 1 })}>
+                    <Cell cell={cell} ending={endings[notebook.language] ?? 'txt'} />
+                  </li>
+                ))}
+              </ol>
+            </div>
           </div>
         )
       }}

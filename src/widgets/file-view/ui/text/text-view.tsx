@@ -43,7 +43,11 @@ function LoadedText({ file, content, render }: TextViewProps & { readonly conten
   const showsSource = rendered === null || view === 'source'
   return (
     <>
-      {showsSource ? <CodeLines name={file.name} text={text} language={languageOf(file.name)} wraps={wraps} /> : rendered}
+      {showsSource ? (
+        <CodeLines name={file.name} text={text} language={languageOf(file.name)} wraps={wraps} />
+      ) : (
+        <PageLayerContext value={null}>{rendered}</PageLayerContext>
+      )}
       <ViewerBar
         file={file}
         tools={
