@@ -28,34 +28,48 @@ const answer = (revision: number) => {
   return day.rows.map((row) => (row.student.id === 33 ? { ...row, revision } : row))
 }
 
-it('keeps the last state of a student over the revision of the first, one change per day', () => {
+it('keeps what was noted in its order, and shows the last state of a student', () => {
   const changes = storedChanges(1, 2)
-  changes.keep(change({ 33: 'absent', 34: 'late' }))
-  changes.keep({ ...change({ 33: 'justified' }, 7), hours: 2 })
-  expect(stored()).toEqual([
-    [
-      {
-        ...{ ...place, hours: 2 },
-        entries: [
-          { student_id: 34, state: 'late', revision: 0 },
-          { student_id: 33, state: 'justified', revision: 0 },
-        ],
-      },
-    ],
-  ])
+  const noted = [change({ 33: 'absent', 34: 'late' }), { ...change({ 33: 'justified' }), hours: 2 }]
+  for (const each of noted) changes.keep(each)
+  expect(stored()).toEqual([noted])
   expect(changes.statesOf(place)).toEqual({ 33: 'justified', 34: 'late' })
   expect(changes.statesOf({ ...place, day: '2026-11-19' })).toEqual({})
 })
 
 it('what was noted while a change was saved stays, over the revision of the answer', () => {
   const changes = storedChanges(1, 2)
-  const first = change({ 33: 'absent' })
-  changes.keep(first)
-  changes.keep(change({ 33: 'present' }))
+  const [first, second] = [change({ 33: 'absent' }), change({ 33: 'present' })]
+  for (const each of [first, second]) changes.keep(each)
   changes.settle(first, answer(1))
   expect(stored()).toEqual([[{ ...place, entries: [{ student_id: 33, state: 'present', revision: 1 }] }]])
-  changes.settle(change({ 33: 'present' }), answer(2))
+  changes.settle(second, answer(2))
   expect([...kept.keys()]).toEqual([])
+})
+
+it('a change whose answer was lost is sent again as it was after a reload, and the next one over what it answers', () => {
+  const gone = storedChanges(1, 2)
+  const lost = change({ 33: 'absent' })
+  gone.keep(lost)
+  // the server has stored it; then another state is noted, and the page is loaded again before an answer
+  gone.keep(change({ 33: 'late' }))
+  const [name = ''] = [...kept.keys()]
+  const changes = storedChanges(1, 2)
+  const [again = lost, later = lost] = changes.take(name)
+  expect(changes.toSend(again)).toEqual(lost)
+  changes.settle(again, answer(1))
+  expect(changes.toSend(later)).toEqual(change({ 33: 'late' }, 1))
+})
+
+it('what a page has left goes over nothing that was noted here since', () => {
+  const gone = storedChanges(1, 2)
+  gone.keep(change({ 33: 'absent', 34: 'late' }))
+  const [name = ''] = [...kept.keys()]
+  const changes = storedChanges(1, 2)
+  const here = change({ 33: 'late' }, 1)
+  changes.keep(here)
+  changes.settle(here, answer(2))
+  expect(changes.take(name)).toEqual([change({ 34: 'late' })])
 })
 
 it('a change is sent over what the one before has answered, and over nothing that a colleague has saved', () => {

@@ -30,12 +30,12 @@ function readChanges(text: string | null): readonly Change[] {
 
 const isSameDay = (a: Change, b: Pick<Change, 'course_id' | 'day'>) => a.course_id === b.course_id && a.day === b.day
 
-/** A day with a later change: each student has the last state, over the revision of the first, which the server has. */
-function merged(before: Change, change: Change): Change {
-  const first = new Map(before.entries.map((entry) => [entry.student_id, entry]))
-  const entries = change.entries.map((entry) => ({ ...entry, revision: first.get(entry.student_id)?.revision ?? entry.revision }))
-  const last = new Set(entries.map(({ student_id }) => student_id))
-  return { ...before, ...change, entries: [...before.entries.filter(({ student_id }) => !last.has(student_id)), ...entries] }
+const placeOf = ({ course_id, day }: Change, { student_id }: Entry) => `${course_id}.${day}.${student_id}`
+
+/** A change as it was noted, and as it will be sent: over what the changes before it have answered, and nothing that was read meanwhile. */
+interface Noted {
+  readonly change: Change
+  readonly toSend: Change
 }
 
 /** Entries over the revisions of what was saved before them. */
@@ -45,20 +45,10 @@ const over = (entries: readonly Entry[], saved: ReadonlySet<number>, revisions: 
     revision: (saved.has(entry.student_id) ? revisions.get(entry.student_id) : undefined) ?? entry.revision,
   }))
 
-/** What is left of a day when a change is saved: states that were noted since, over the revisions of the answer, and other hours. */
-function without(before: Change, saved: Change, revisions: ReadonlyMap<number, number>): Change | null {
-  const sent = new Map(saved.entries.map(({ student_id, state }) => [student_id, state]))
-  const left = before.entries.filter(({ student_id, state }) => !sent.has(student_id) || sent.get(student_id) !== state)
-  const entries = over(left, new Set(sent.keys()), revisions)
-  const { hours, ...day } = before
-  const isSaved = hours === undefined || hours === saved.hours
-  if (entries.length === 0 && isSaved) return null
-  return { ...day, entries, ...(isSaved ? {} : { hours }) }
-}
-
 /**
- * What was noted in a group and is not saved yet, one change per day, kept on this device: it outlives a reload, an ended session and a
- * closed browser. Every page load has a place of its own, so that two tabs overwrite nothing of each other.
+ * What was noted in a group and is not saved yet, kept on this device: it outlives a reload, an ended session and a closed browser. Every
+ * page load has a place of its own, so that two tabs overwrite nothing of each other. Changes stay apart, in the order in which they were
+ * noted: one whose answer was lost may be stored, and only the same change, sent again, learns the revision that the next one goes over.
  */
 export function storedChanges(userId: number, groupId: number) {
   const prefix = `aula.attendance.${userId}.${groupId}.`
@@ -67,13 +57,16 @@ export function storedChanges(userId: number, groupId: number) {
     storedValue<readonly Change[]>(name, { parse: readChanges, format: (changes) => JSON.stringify(changes), fallback: [] })
   const write = (name: string, changes: readonly Change[]) => at(name).write(changes.length === 0 ? null : changes)
   // a browser that denies storage keeps them as long as the page
-  let all: readonly Change[] = []
-  const set = (changes: readonly Change[]) => {
-    all = changes
-    write(own, all)
+  let all: readonly Noted[] = []
+  const set = (next: readonly Noted[]) => {
+    all = next
+    write(
+      own,
+      all.map(({ toSend }) => toSend),
+    )
   }
-  /** As each change of this page will be sent: over what the changes before it have answered, and nothing that was read meanwhile. */
-  const queued = new Map<Change, Change>()
+  /** The places of the states that were noted on this page: it shows them, and nothing that an earlier page has left goes over them. */
+  const touched = new Set<string>()
   let isOpen = false
   return {
     /** Takes up, the first time, what pages that are gone have left. */
@@ -85,33 +78,39 @@ export function storedChanges(userId: number, groupId: number) {
     },
     statesOf: (day: Pick<Change, 'course_id' | 'day'>): Readonly<Record<number, State>> =>
       Object.fromEntries(
-        all.filter((each) => isSameDay(each, day)).flatMap(({ entries }) => entries.map((entry) => [entry.student_id, entry.state])),
+        all
+          .filter(({ toSend }) => isSameDay(toSend, day))
+          .flatMap(({ toSend }) => toSend.entries.map(({ student_id, state }) => [student_id, state])),
       ),
     keep: (change: Change) => {
-      queued.set(change, change)
-      const before = all.find((each) => isSameDay(each, change))
-      set([...all.filter((each) => each !== before), before ? merged(before, change) : change])
+      for (const entry of change.entries) touched.add(placeOf(change, entry))
+      set([...all, { change, toSend: change }])
     },
-    /** A change of an earlier page has the revisions that it was noted over. */
-    toSend: (change: Change): Change => queued.get(change) ?? change,
+    /** A change with what the ones before it have answered. */
+    toSend: (change: Change): Change => all.find((each) => each.change === change)?.toSend ?? change,
     /** The server has answered a change. @param rows of the day as it stands then, without those for whom a colleague was faster */
     settle: (saved: Change, rows: AttendanceDay['rows']) => {
       const revisions = new Map(rows.map(({ student, revision }) => [student.id, revision]))
       const sent = new Set(saved.entries.map(({ student_id }) => student_id))
-      queued.delete(saved)
-      for (const [noted, next] of queued)
-        if (isSameDay(noted, saved)) queued.set(noted, { ...next, entries: over(next.entries, sent, revisions) })
-      set(all.flatMap((each) => (isSameDay(each, saved) ? (without(each, saved, revisions) ?? []) : each)))
+      set(
+        all
+          .filter(({ change }) => change !== saved)
+          .map((each) =>
+            isSameDay(each.change, saved)
+              ? { ...each, toSend: { ...each.toSend, entries: over(each.toSend.entries, sent, revisions) } }
+              : each,
+          ),
+      )
     },
     /** The server will never take a change: the page still shows it, and the next one does not. */
-    drop: (refused: Change) => {
-      queued.delete(refused)
-      set(all.flatMap((each) => (isSameDay(each, refused) ? (without(each, refused, new Map()) ?? []) : each)))
-    },
+    drop: (refused: Change) => set(all.filter(({ change }) => change !== refused)),
     /** Takes what another page has left. */
     take: (name: string): readonly Change[] => {
-      const left = at(name).read()
-      set([...all, ...left])
+      const left = at(name)
+        .read()
+        .map((change) => ({ ...change, entries: change.entries.filter((entry) => !touched.has(placeOf(change, entry))) }))
+        .filter(({ entries, hours }) => entries.length > 0 || hours !== undefined)
+      set([...all, ...left.map((change) => ({ change, toSend: change }))])
       write(name, [])
       return left
     },

@@ -31,3 +31,15 @@ export const OnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport
 export const WithoutPrograms = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/resume', { student: null, programs: [] })),
 })
+export const OfStaff = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'teacher' })),
+      mockApi.get('/stats/results/resume', { student: null, programs: [] }),
+    ),
+})
+OfStaff.test('says whose page it is, and leads to the class results', async ({ canvas }) => {
+  await expect(await canvas.findByText('Esta página es de los estudiantes')).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Ver los resultados de la clase' })).toHaveAttribute('href', '/class-results')
+  await expect(canvas.queryByText('Aún no tienes programas')).toBeNull()
+})

@@ -2,10 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { resultQueries } from '@/entities/result'
+import { useSelf } from '@/entities/user'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger, formatPercent } from '@/shared/lib/format'
-import { Badge, Card, EmptyState, MarkFigure, PageHeader, Progress, rowLinkStyles, Section } from '@/shared/ui'
+import { Badge, Button, Card, EmptyState, MarkFigure, PageHeader, Progress, rowLinkStyles, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myResultsTexts } from '../i18n'
 
@@ -14,6 +15,7 @@ type Program = Schema<'ResultsResume'>['programs'][number]
 /** The reader's programs with their marks; those of archived groups below. */
 export function MyResultsIndexPage() {
   const t = useTexts(myResultsTexts)
+  const isStudent = useSelf().kind === 'student'
   const { programs } = useSuspenseQuery(resultQueries.resume()).data
   const [current, past] = [programs.filter(({ archived }) => !archived), programs.filter(({ archived }) => archived)]
   const marked = current.filter(({ mark }) => mark !== null).length
@@ -23,9 +25,23 @@ export function MyResultsIndexPage() {
       <PageHeader title={t(($) => $.title)} {...(current.length > 0 ? { state: t(($) => $.state, { count: marked }) } : {})} />
       {programs.length === 0 && (
         <Card className="p-0 sm:p-0">
-          <EmptyState icon={GraduationCap} title={t(($) => $.empty)}>
-            {t(($) => $.emptyBody)}
-          </EmptyState>
+          {isStudent ? (
+            <EmptyState icon={GraduationCap} title={t(($) => $.empty)}>
+              {t(($) => $.emptyBody)}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={GraduationCap}
+              title={t(($) => $.forStudents)}
+              action={
+                <Button asChild>
+                  <Link to="/class-results">{t(($) => $.classResults)}</Link>
+                </Button>
+              }
+            >
+              {t(($) => $.forStudentsBody)}
+            </EmptyState>
+          )}
         </Card>
       )}
       {current.length > 0 && <Programs programs={current} />}

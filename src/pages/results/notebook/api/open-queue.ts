@@ -7,10 +7,10 @@ import { holdStored, takeAbandoned } from '@/shared/lib/storage'
 import { allEntries, entryAt } from '../model/queue-entries'
 import { queueMachine } from '../model/queue-machine'
 import type { Entry, SaveInput, SaveOutcome } from '../model/queue-types'
-import { type ScoreBook, withScore } from '../model/score-cell'
+import { withScore } from '../model/score-cell'
 import { type NotebookIds, storedQueues } from '../model/stored-queue'
 import { lastSteps, storedSteps } from '../model/stored-steps'
-import { saveScore, scoreQueries } from './score-queries'
+import { changeBooks, saveScore, scoreQueries } from './score-queries'
 
 export type QueueActor = ActorRefFrom<typeof queueMachine>
 
@@ -45,9 +45,7 @@ function start(client: QueryClient, ids: NotebookIds): QueueActor {
   const { queue: before, ...history } = storedSteps(ids).read()
   const actor = createActor(queueMachine.provide({ actors: { save } }), { input: history })
   actor.on('changed', ({ saved }) => {
-    // an answer that was read before this save would show the mark before
-    void client.cancelQueries({ queryKey })
-    client.setQueriesData<ScoreBook>({ queryKey }, (book) => (book?.course?.id === courseId ? withScore(book, saved) : book))
+    changeBooks(client, groupId, (book) => (book.course?.id === courseId ? withScore(book, saved) : book))
     for (const key of [deliverableQueries.all(), resultQueries.all()]) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
   })
   globalThis.window.addEventListener('online', () => actor.send({ type: 'retry' }))

@@ -16,23 +16,19 @@ import {
   type Work,
 } from '@/features/save-grade'
 import { autosaveView } from '@/shared/lib/autosave'
-import { type ScoreBook, withGrade } from '../model/score-cell'
-import { scoreQueries } from './score-queries'
+import { withGrade } from '../model/score-cell'
+import { changeBooks, scoreQueries } from './score-queries'
 
 /** Puts a grade into the notebooks of its group: the next mark of the cell is typed over its revision. */
-async function putIntoBooks(client: QueryClient, { work, ...grade }: GradeRecord): Promise<void> {
-  const queryKey = scoreQueries.ofGroup(work.groupId)
-  // an answer that was read before this save has the revision before
-  await client.cancelQueries({ queryKey })
+function putIntoBooks(client: QueryClient, { work, ...grade }: GradeRecord): void {
   const changed = { hasOtherMark: false }
-  client.setQueriesData<ScoreBook>({ queryKey }, (book) => {
-    if (!book) return book
+  changeBooks(client, work.groupId, (book) => {
     const next = withGrade(book, work, grade)
     changed.hasOtherMark ||= next.hasOtherMark
     return next.book
   })
   // means come from the server
-  if (changed.hasOtherMark) void client.invalidateQueries({ queryKey })
+  if (changed.hasOtherMark) void client.invalidateQueries({ queryKey: scoreQueries.ofGroup(work.groupId) })
   const { deliverableId, studentId, groupId } = work
   void client.invalidateQueries({ queryKey: deliverableQueries.history(deliverableId, studentId, groupId).queryKey })
 }
@@ -44,8 +40,8 @@ export function useCellGrade({ groupId, deliverableId, studentId }: Work, desk: 
     const save = gradeSaving(client)
     const saveInBooks = async (input: SaveInput): Promise<GradeOutcome> => {
       const outcome = await save(input)
-      if (outcome.kind === 'saved') await putIntoBooks(client, outcome.server)
-      if (outcome.kind === 'conflict') await putIntoBooks(client, outcome.theirs)
+      if (outcome.kind === 'saved') putIntoBooks(client, outcome.server)
+      if (outcome.kind === 'conflict') putIntoBooks(client, outcome.theirs)
       return outcome
     }
     return commentAutosave.provide({ actors: { save: fromPromise<GradeOutcome, SaveInput>(({ input }) => saveInBooks(input)) } })

@@ -78,6 +78,25 @@ export function withScore(book: ScoreBook, saved: Pick<ScoreSaved, 'student_id' 
   return { ...book, rows }
 }
 
+/** An answer with the cells that were saved here while it was under way: it may have been read before them. */
+export function withSavedMeanwhile(answer: ScoreBook, before: ScoreBook | undefined, now: ScoreBook | undefined): ScoreBook {
+  if (!before || !now || before === now) return answer
+  const rowsBefore = new Map(before.rows.map((row) => [row.student.id, row]))
+  let book = answer
+  for (const row of now.rows) {
+    const rowBefore = rowsBefore.get(row.student.id)
+    const read = answer.rows.find(({ student }) => student.id === row.student.id)
+    if (!read || !rowBefore || rowBefore === row) continue
+    for (const [at, { id }] of now.columns.entries()) {
+      const cell = cellOf(row, at)
+      const column = answer.columns.findIndex((each) => each.id === id)
+      const isSaved = cell.revision > cellOf(rowBefore, at).revision && cell.revision > cellOf(read, column).revision
+      if (isSaved) book = withScore(book, { student_id: row.student.id, deliverable_id: id, summary: row.summary, ...cell })
+    }
+  }
+  return book
+}
+
 const withFlag = (flags: number, name: keyof typeof flagBits, isSet: boolean) =>
   hasFlag(flags, name) === isSet ? flags : flags + (isSet ? flagBits[name] : -flagBits[name])
 

@@ -1,13 +1,14 @@
-import { ArrowDown, ArrowUp, ChevronsLeftRight, ChevronsRightLeft, PinOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronsLeftRight, ChevronsRightLeft, PinOff } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatDate, formatPercent } from '@/shared/lib/format'
 import { notebookTexts } from '../i18n'
 import { headRow, type Position, studentColumn } from '../model/grid-keys'
 import { frozenGroup, type GridColumn, groupName, partsOf, shareOf, toggledOrder } from '../model/grid-layout'
-import type { GridActions, GridData } from './grid-props'
-import { activeStyles, cellId, columnStyles, studentWidth, sumWidth, sumWidths } from './grid-row'
+import { activeStyles, cellId, edgeOf } from './grid-cell'
+import type { GridActions, GridData, MenuOf } from './grid-props'
+import { studentWidth, sumWidth, sumWidths } from './grid-row'
+import { HeadCell, headStyles, SortSign } from './head-cell'
 
 export const headHeights = { group: 28, column: 80 } as const
 export const headHeight = headHeights.group + headHeights.column
@@ -20,15 +21,16 @@ interface GridHeadProps extends Pick<GridData, 'book' | 'groups' | 'order'>, Pic
   readonly fixed: number
   readonly width: number
   readonly active: Position
-  /** The menu of a column. */
-  readonly menuOf: (place: number, column: GridColumn, name: string) => ReactNode
+  /** The column whose menu is open. */
+  readonly menu: number | null
+  readonly onMenu: (place: number | null) => void
+  readonly menuOf: MenuOf
 }
 
-const headStyles = 'overflow-hidden border-r border-b border-line px-2 text-sm'
-
 /** Two header rows: the groups with their weights, which fold, and the columns below them. Both stay in view. */
-export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, active, menuOf }: GridHeadProps) {
+export function GridHead({ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, ...rest }: GridHeadProps) {
   const t = useTexts(notebookTexts)
+  const { active, menu, menuOf, onMenu } = rest
   const keys = new Set(places.map((place) => columns[place]?.group))
   const groupsInView = groups.filter(({ key }) => keys.has(key))
   const partOf = (column: GridColumn) => partsOf(book, column.home).find(({ key }) => column.kind === 'mean' && column.part === key)
@@ -48,10 +50,6 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
     return column.group === frozenGroup ? t(($) => $.head.meanOf, { name: group }) : t(($) => $.head.mean)
   }
   const sortOf = (key: string) => (order === key ? 'ascending' : order === `-${key}` ? 'descending' : undefined)
-  const sortSign = (key: string) => {
-    const Icon = order === key ? ArrowUp : ArrowDown
-    return sortOf(key) && <Icon aria-hidden size={12} className="shrink-0" />
-  }
   const sortable = (name: 'name' | 'mark', label: string) => (
     <button
       type="button"
@@ -61,7 +59,7 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
       onClick={() => onOrder(toggledOrder(order, name))}
     >
       {label}
-      {sortSign(name)}
+      <SortSign sort={sortOf(name)} />
     </button>
   )
   return (
@@ -151,45 +149,25 @@ export function GridHead({ book, groups, order, onOrder, onFold, columns, offset
           const column = columns[place]
           if (!column) return null
           const deliverable = column.kind === 'task' ? book.columns[column.task] : undefined
-          const title = titleOf(column)
           const part = partOf(column)
           const share = deliverable ? shareOf(book, column, deliverable.id) : part?.weight
+          const weight = deliverable?.kind === 'recovery' ? t(($) => $.head.recovery) : share === undefined ? '' : formatPercent(share)
           return (
-            <div
+            <HeadCell
               key={column.key}
-              id={cellId(headRow.columns, place)}
-              role="columnheader"
-              aria-colindex={place + 2}
-              aria-sort={sortOf(column.key)}
-              className={cn(
-                headStyles,
-                columnStyles(place, fixed),
-                place < fixed && 'bg-subtle',
-                'flex flex-col justify-end pb-1.5',
-                place === active.column && 'bg-accent-soft',
-                isActive(headRow.columns, place) && activeStyles,
-              )}
-              style={{ left: studentWidth + (offsets[place] ?? 0), width: column.width }}
-            >
-              <span
-                className={cn('line-clamp-2 font-medium break-words hyphens-auto', deliverable && 'text-ink')}
-                title={part?.name ?? title}
-              >
-                {title}
-              </span>
-              {(deliverable ?? part) && (
-                <span className="truncate text-xs tabular-nums">
-                  {deliverable?.kind === 'recovery' ? t(($) => $.head.recovery) : share !== undefined && formatPercent(share)}
-                </span>
-              )}
-              <div className="flex items-center gap-0.5">
-                <span className="min-w-0 flex-1 truncate text-xs tabular-nums">
-                  {deliverable?.due_at ? formatDate(deliverable.due_at, 'min') : ''}
-                </span>
-                {sortSign(column.key)}
-                {column.kind !== 'folded' && menuOf(place, column, title)}
-              </div>
-            </div>
+              {...{ column, place, menuOf, onMenu }}
+              left={studentWidth + (offsets[place] ?? 0)}
+              edge={edgeOf(place, fixed)}
+              title={titleOf(column)}
+              hint={part?.name}
+              isTask={deliverable !== undefined}
+              weight={deliverable || part ? weight : null}
+              due={deliverable?.due_at ? formatDate(deliverable.due_at, 'min') : ''}
+              sort={sortOf(column.key)}
+              isIn={place === active.column}
+              isActive={isActive(headRow.columns, place)}
+              isMenuOpen={menu === place}
+            />
           )
         })}
         <span className="flex-1" />

@@ -1,4 +1,5 @@
-import type { ColumnGroup, RowOrder } from '../model/grid-layout'
+import type { ReactNode } from 'react'
+import type { ColumnGroup, GridColumn, RowOrder } from '../model/grid-layout'
 import type { Position } from '../model/grid-keys'
 import type { CellIds, Entries, TypedCell } from '../model/queue-types'
 import type { ScoreBook, ScoreRow } from '../model/score-cell'
@@ -26,3 +27,12 @@ export interface GridActions {
   readonly onOrder: (order: RowOrder) => void
   readonly onFold: (key: string) => void
 }
+
+/** The menu of a column. */
+export type MenuOf = (props: {
+  readonly column: GridColumn
+  /** The rest of the head's name. */
+  readonly name: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}) => ReactNode

@@ -29,12 +29,12 @@ const book: ScoreBook = { ...aScoreBook(), rows: aScoreBook().rows.map(counted) 
 const none = () => {}
 
 /** The grid with a queue that keeps what is typed, and a server that answers when it is told to. */
-function Grid() {
-  const [now, setNow] = useState(book)
+function Grid({ given = book }: { readonly given?: ScoreBook }) {
+  const [now, setNow] = useState(given)
   const [entries, setEntries] = useState<Entries>({})
   const [saved, setSaved] = useState<Readonly<Record<string, number>>>({})
   const { columns, results, contents } = now
-  const groups = useMemo(() => groupColumns({ ...book, columns, results, contents }, layoutOf({})), [columns, results, contents])
+  const groups = useMemo(() => groupColumns({ ...given, columns, results, contents }, layoutOf({})), [given, columns, results, contents])
   const type = ([cell]: readonly TypedCell[]) => {
     if (!cell) return
     const entry = {
@@ -111,4 +111,31 @@ test('a key, and the answer to a mark, render the row of their cell alone', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   await expect.element(screen.getByRole('row', { name: /6,5.*guardad/i })).toBeVisible()
   expect(new Set(rendered)).toEqual(new Set([name]))
+  await screen.unmount()
+})
+
+test('scrolling to the side renders those cells alone that come into view', async () => {
+  const read = new Set<number>()
+  const counting = (marks: readonly number[]) =>
+    new Proxy([...marks], {
+      get: (target, at) => (typeof at === 'string' && /^\d+$/.test(at) && read.add(Number(at)), Reflect.get(target, at)),
+    })
+  const [first] = book.columns
+  const columns = Array.from({ length: 30 }, (_, at) => ({ ...(first as ScoreBook['columns'][number]), id: 100 + at, name: `Tarea ${at}` }))
+  const zeros = columns.map(() => 0)
+  const rows = aScoreBook().rows.map((row) => ({ ...row, marks: counting(zeros), revisions: zeros, flags: zeros }))
+  const screen = await render(<Grid given={aScoreBook({ columns, rows })} />)
+  const grid = screen.getByRole('grid').element() as HTMLElement
+  // the styles of the page are not here
+  Object.assign(grid.style, { overflow: 'auto', width: '900px' })
+  const mounted = () =>
+    new Set([...grid.querySelectorAll<HTMLElement>('[data-row="0"] [data-column]')].map(({ dataset }) => Number(dataset['column'])))
+  await expect.poll(() => mounted().has(columns.length - 1)).toBe(false)
+  const before = mounted()
+  const next = columns.findIndex((_, at) => !before.has(at))
+  expect(before.has(0)).toBe(true)
+  read.clear()
+  grid.scrollTo({ left: 104 })
+  await expect.poll(() => mounted().has(next)).toBe(true)
+  expect([...read].toSorted((a, b) => a - b)).toEqual([...mounted()].filter((at) => at < columns.length && !before.has(at)))
 })

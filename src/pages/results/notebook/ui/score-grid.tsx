@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { notebookTexts } from '../i18n'
 import { headRow, type Position, studentColumn } from '../model/grid-keys'
-import { type GridColumn, toggledOrder } from '../model/grid-layout'
+import { toggledOrder } from '../model/grid-layout'
 import { columnPlaces, fixedColumns, offsetsOf, placesOf, rowHeight, windowOf } from '../model/grid-window'
 import type { CellIds } from '../model/queue-types'
 import { CellEditor } from './cell-editor'
+import { cellId } from './grid-cell'
 import { GridHead } from './grid-head'
-import type { GridActions, GridData } from './grid-props'
-import { cellId, GridRow, studentWidth, sumWidth } from './grid-row'
+import type { GridActions, GridData, MenuOf } from './grid-props'
+import { GridRow, studentWidth, sumWidth } from './grid-row'
 import { useGridEditing } from './use-grid-editing'
 import { useViewport, placeBefore } from './use-viewport'
 
@@ -18,13 +19,7 @@ interface ScoreGridProps extends GridData, GridActions {
   readonly enter: 'down' | 'right'
   /** A cell to show: it becomes the active one. */
   readonly goTo: CellIds | null
-  readonly menuOf: (props: {
-    readonly column: GridColumn
-    /** The rest of the head's name. */
-    readonly name: string
-    readonly open: boolean
-    readonly onOpenChange: (open: boolean) => void
-  }) => ReactNode
+  readonly menuOf: MenuOf
 }
 
 /**
@@ -64,11 +59,9 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
   const head = useMemo(
     () => (
       <GridHead
-        {...{ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width }}
+        {...{ book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, menu, menuOf }}
         active={{ row: at.row, column: at.column }}
-        menuOf={(place, column, title) =>
-          menuOf({ column, name: title, open: menu === place, onOpenChange: (open) => setMenu(open ? place : null) })
-        }
+        onMenu={setMenu}
       />
     ),
     [book, groups, order, onOrder, onFold, columns, offsets, places, fixed, width, at.row, at.column, menu, menuOf],
