@@ -4298,7 +4298,7 @@ export interface paths {
         put?: never;
         /**
          * Close a program again for a student who was reopened
-         * @description 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
+         * @description With the marks of now, by the rules, weights and tasks with which the program was closed. 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
          */
         post: operations["closeEvaluatedStudent"];
         delete?: never;
@@ -13958,7 +13958,7 @@ export interface components {
             recovery_plan: boolean;
             /** @description Before this evaluation, in ordinary and extraordinary ones of the center. */
             sittings: components["schemas"]["Sittings"];
-            /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
+            /** @description As it would be closed now, with what closed evaluations keep; in a closed program by the rules, weights and tasks of the closing. Of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
             /** @description Of what closing this student again would hold now. */
             fingerprint: string;
@@ -14007,6 +14007,7 @@ export interface components {
             may_edit: boolean;
             closed_at: components["schemas"]["OptionalMoment"];
             closed_by: string | null;
+            /** @description That of the closing, which corrections follow too. */
             rules_version: number;
             /** @description Of the marks that a closing would hold now; a closing names the one that was shown. */
             fingerprint: string;

@@ -208,6 +208,8 @@ export const en = {
   },
   again: {
     title: 'Close {{name}} again?',
+    description:
+      'With their marks of now and with the rules, weights and tasks by which the evaluation was closed, as for the others. What was changed or added afterwards does not count here, but in the next ones.',
     before: 'In the acta: {{acta}}',
     after: 'It will be: {{acta}}',
     accept: 'Close again',

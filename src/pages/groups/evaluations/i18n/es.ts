@@ -207,6 +207,8 @@ export const es = {
   },
   again: {
     title: '¿Cerrar de nuevo a {{name}}?',
+    description:
+      'Con sus notas de ahora y con las reglas, los pesos y las tareas con las que se cerró la evaluación, como a los demás. Lo que se cambió o se añadió después no cuenta aquí, sino en las siguientes.',
     before: 'En el acta: {{acta}}',
     after: 'Quedará: {{acta}}',
     accept: 'Cerrar de nuevo',
