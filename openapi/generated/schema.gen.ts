@@ -13549,6 +13549,7 @@ export interface components {
          *       "norms": [],
          *       "from": null,
          *       "until": null,
+         *       "holds": "current",
          *       "note": null,
          *       "topics": [],
          *       "codes": [],
@@ -13566,6 +13567,11 @@ export interface components {
              * @description The day on which the next version began.
              */
             until: string | null;
+            /**
+             * @description Whether it holds in the school year of the answer, held in earlier ones only, or will in later ones.
+             * @enum {string}
+             */
+            holds: "earlier" | "current" | "later";
             /** @description What is not known of this version. */
             note: components["schemas"]["LocalizedText"] | null;
             topics: {
@@ -13589,6 +13595,7 @@ export interface components {
          *       "chosen": "general",
          *       "may_edit": true,
          *       "revision": 1,
+         *       "period": "2026/2027",
          *       "packs": []
          *     }
          */
@@ -13599,6 +13606,8 @@ export interface components {
             may_edit: boolean;
             /** @description That of the center. */
             revision: number;
+            /** @description The present school year. */
+            period: string;
             /** @description All versions, of a pack the newest last. */
             packs: components["schemas"]["RulePack"][];
         };
