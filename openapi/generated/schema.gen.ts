@@ -14029,8 +14029,10 @@ export interface components {
             /** @description Null in an evaluation that spends none, and where no rule is on file. */
             sittings: null | {
                 most: number;
-                /** @description That can be granted beyond, for whatever reason. */
+                /** @description Exceptional ones, which can be granted beyond. */
                 further: number;
+                /** @description The most for students with special educational needs, which can be raised for each of them, so that no number is refused. Null where no norm on file says it. */
+                special_needs: number | null;
             };
             results: {
                 id: components["schemas"]["Id"];

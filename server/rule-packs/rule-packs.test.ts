@@ -32,6 +32,14 @@ describe('versions', () => {
     }
   })
 
+  it('leave out what a later norm changed', () => {
+    const articles = (period: string) => rulePackIn('comunitat-valenciana', period).statements.map(({ source }) => source?.article)
+    for (const changed of ['12.8', '14.1.b']) {
+      expect(articles('2025/2026')).not.toContain(changed)
+      expect(articles('2026/2027')).toContain(changed)
+    }
+  })
+
   it('are of earlier, this or later school years', () => {
     const states = (key: string, period: string) => rulePacks.filter((pack) => pack.key === key).map((pack) => versionIn(pack, period))
     expect(states('comunitat-valenciana', '2025/2026')).toEqual(['current', 'later'])
@@ -76,6 +84,7 @@ describe.each(rulePacks.map((pack) => [`${pack.key} from ${pack.from}`, pack] as
       article === undefined || pack.statements.some((each) => each.topic === topic && each.source?.article === article)
     expect(says('sittings', sittings?.most.article)).toBe(true)
     expect(says('sittings', sittings?.further?.article)).toBe(true)
+    expect(says('sittings', sittings?.specialNeeds?.article)).toBe(true)
     expect(says('mean', mean?.article)).toBe(true)
     expect(says('honours', honours?.article)).toBe(true)
   })

@@ -80,6 +80,7 @@ export const en = {
     sittingsUnclear_other: '{{count}} with a code that may or may not spend them: not on file',
     sittingsFurther: 'only one that the center grants is left',
     sittingsNone: 'none is left',
+    sittingsSpecial: 'except with special educational needs: up to {{most}}, which can be raised',
     now: 'It would be {{acta}} now',
     nowNone: 'It would have no mark now',
     actions: 'Actions',

@@ -77,6 +77,7 @@ export const es = {
     sittingsUnclear_other: '{{count}} con un código que no consta si las gasta',
     sittingsFurther: 'solo queda la que conceda el centro',
     sittingsNone: 'no le queda ninguna',
+    sittingsSpecial: 'salvo con necesidades educativas especiales: hasta {{most}}, ampliables',
     now: 'Ahora sería un {{acta}}',
     nowNone: 'Ahora no tendría nota',
     actions: 'Acciones',
