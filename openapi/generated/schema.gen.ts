@@ -4298,7 +4298,7 @@ export interface paths {
         put?: never;
         /**
          * Close a program again for a student who was reopened
-         * @description 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
+         * @description With the marks of now, by the rules, weights and tasks with which the program was closed. 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
          */
         post: operations["closeEvaluatedStudent"];
         delete?: never;
@@ -13552,6 +13552,7 @@ export interface components {
          *       "norms": [],
          *       "from": null,
          *       "until": null,
+         *       "holds": "current",
          *       "note": null,
          *       "topics": [],
          *       "codes": [],
@@ -13569,6 +13570,11 @@ export interface components {
              * @description The day on which the next version began.
              */
             until: string | null;
+            /**
+             * @description Whether it holds in the school year of the answer, held in earlier ones only, or will in later ones.
+             * @enum {string}
+             */
+            holds: "earlier" | "current" | "later";
             /** @description What is not known of this version. */
             note: components["schemas"]["LocalizedText"] | null;
             topics: {
@@ -13592,6 +13598,7 @@ export interface components {
          *       "chosen": "general",
          *       "may_edit": true,
          *       "revision": 1,
+         *       "period": "2026/2027",
          *       "packs": []
          *     }
          */
@@ -13602,6 +13609,8 @@ export interface components {
             may_edit: boolean;
             /** @description That of the center. */
             revision: number;
+            /** @description The present school year. */
+            period: string;
             /** @description All versions, of a pack the newest last. */
             packs: components["schemas"]["RulePack"][];
         };
@@ -13961,7 +13970,7 @@ export interface components {
             recovery_plan: boolean;
             /** @description Before this evaluation, in ordinary and extraordinary ones of the center. */
             sittings: components["schemas"]["Sittings"];
-            /** @description As it would be closed now, with what closed evaluations keep; of a student who has moved to another group, what was held. */
+            /** @description As it would be closed now, with what closed evaluations keep; in a closed program by the rules, weights and tasks of the closing. Of a student who has moved to another group, what was held. */
             now: components["schemas"]["EvaluatedMark"];
             /** @description Of what closing this student again would hold now. */
             fingerprint: string;
@@ -14010,6 +14019,7 @@ export interface components {
             may_edit: boolean;
             closed_at: components["schemas"]["OptionalMoment"];
             closed_by: string | null;
+            /** @description That of the closing, which corrections follow too. */
             rules_version: number;
             /** @description Of the marks that a closing would hold now; a closing names the one that was shown. */
             fingerprint: string;
@@ -14022,8 +14032,10 @@ export interface components {
             /** @description Null in an evaluation that spends none, and where no rule is on file. */
             sittings: null | {
                 most: number;
-                /** @description That can be granted beyond, for whatever reason. */
+                /** @description Exceptional ones, which can be granted beyond. */
                 further: number;
+                /** @description The most for students with special educational needs, which can be raised for each of them, so that no number is refused. Null where no norm on file says it. */
+                special_needs: number | null;
             };
             results: {
                 id: components["schemas"]["Id"];

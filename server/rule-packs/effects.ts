@@ -41,9 +41,12 @@ export function sittingsOf(records: readonly FinalRecord[]): Sittings {
   }
 }
 
-/** Whether not even a further sitting could be granted. Whoever has passed needs none: later evaluations show their mark and spend nothing. */
+/**
+ * Whether not even a further sitting could be granted. Whoever has passed needs none: later evaluations show their mark and spend nothing. Where
+ * those of a student with special needs can be raised, no number of them is one too many.
+ */
 export const hasNoSittingLeft = (rules: SittingRules | null, { spent, isPassed }: Sittings): boolean =>
-  rules !== null && !isPassed && spent >= rules.most.value + (rules.further?.value ?? 0)
+  rules !== null && rules.specialNeeds === null && !isPassed && spent >= rules.most.value + (rules.further?.value ?? 0)
 
 /** How a program counts in the mean of the cycle. A code of which nothing else is on file counts with the mark beside it. */
 export function meanPartOf(record: FinalRecord): MeanPart {

@@ -19,14 +19,17 @@ export const rulePacks: readonly RulePack[] = [
   castillaLaMancha,
 ]
 
-/** The newest version of the pack of a center; the general one for a key that no longer exists. */
-export const rulePackOf = (key: string): RulePack => rulePacks.findLast((pack) => pack.key === key) ?? general
-
 /** The day that decides which version of a pack holds in a school year (`2026/2027`): its first one. */
 export const ruleDayOf = (period: string): string => `${period.slice(0, 4)}-09-01`
 
-/** The version of a center's pack for a school year: the one with which the year began. */
+/** The version of a center's pack for a school year: the one with which the year began; of the general one for a key that no longer exists. */
 export function rulePackIn(key: string, period: string): RulePack {
   const day = ruleDayOf(period)
   return rulePacks.find((pack) => pack.key === key && (pack.until === null || day < pack.until)) ?? general
+}
+
+/** Whether a version of a pack holds in a school year, held in earlier ones only, or will hold in later ones. */
+export function versionIn({ key, until }: RulePack, period: string): 'earlier' | 'current' | 'later' {
+  if (rulePackIn(key, period).until === until) return 'current'
+  return until !== null && until <= ruleDayOf(period) ? 'earlier' : 'later'
 }

@@ -88,11 +88,13 @@ export interface ActaRules {
 /** How often a program may be assessed in final evaluations. */
 export interface SittingRules {
   readonly most: Ruled<number>
-  /**
-   * Those that can be granted beyond, for whatever reason: exceptional ones, and those of students with special needs. Null where no norm on
-   * file says it.
-   */
+  /** Exceptional ones that can be granted beyond. Null where no norm on file says it. */
   readonly further: Ruled<number> | null
+  /**
+   * The most for students with special educational needs, which can be raised for each of them without a limit. Null where no norm on file
+   * says it. Who has such needs is nothing that the product stores.
+   */
+  readonly specialNeeds: Ruled<number> | null
 }
 
 /** That the mark of a cycle is the arithmetic mean of its modules, and what is said of it. */

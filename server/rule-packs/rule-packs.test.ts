@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultRules } from '#server/grading/index.ts'
-import { codesOn, programRulesOf, rulePackIn, rulePackOf, rulePacks, topics } from './index.ts'
+import { codesOn, programRulesOf, rulePackIn, rulePacks, topics, versionIn } from './index.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 it('falls back to the general rules for a key that no longer exists', () => {
-  expect(rulePackOf('somewhere').key).toBe('general')
   expect(rulePackIn('somewhere', '2026/2027').key).toBe('general')
 })
 
@@ -29,8 +28,23 @@ describe('versions', () => {
   it('of a pack follow each other without a gap, and the newest has no end', () => {
     for (const [key, versions] of Map.groupBy(rulePacks, (pack) => pack.key)) {
       expect(versions.map(({ until }) => until)).toEqual([...versions.slice(1).map(({ from }) => from), null])
-      expect(rulePackOf(key)).toBe(versions.at(-1))
+      expect(rulePackIn(key, '2099/2100')).toBe(versions.at(-1))
     }
+  })
+
+  it('leave out what a later norm changed', () => {
+    const articles = (period: string) => rulePackIn('comunitat-valenciana', period).statements.map(({ source }) => source?.article)
+    for (const changed of ['12.8', '14.1.b']) {
+      expect(articles('2025/2026')).not.toContain(changed)
+      expect(articles('2026/2027')).toContain(changed)
+    }
+  })
+
+  it('are of earlier, this or later school years', () => {
+    const states = (key: string, period: string) => rulePacks.filter((pack) => pack.key === key).map((pack) => versionIn(pack, period))
+    expect(states('comunitat-valenciana', '2025/2026')).toEqual(['current', 'later'])
+    expect(states('comunitat-valenciana', '2026/2027')).toEqual(['earlier', 'current'])
+    expect(states('general', '2026/2027')).toEqual(['current'])
   })
 
   it('say what is not known of them, and have nothing of norms that are younger than their end', () => {
@@ -70,6 +84,7 @@ describe.each(rulePacks.map((pack) => [`${pack.key} from ${pack.from}`, pack] as
       article === undefined || pack.statements.some((each) => each.topic === topic && each.source?.article === article)
     expect(says('sittings', sittings?.most.article)).toBe(true)
     expect(says('sittings', sittings?.further?.article)).toBe(true)
+    expect(says('sittings', sittings?.specialNeeds?.article)).toBe(true)
     expect(says('mean', mean?.article)).toBe(true)
     expect(says('honours', honours?.article)).toBe(true)
   })
@@ -126,5 +141,5 @@ it('says nothing that no page on file says', () => {
   expect(codeOf('comunitat-valenciana', 'CV')).toMatchObject({ carriesMark: 'optional', onlyWith: 5 })
   expect(codeOf('comunitat-valenciana', 'CV', '2025/2026')).toMatchObject({ carriesMark: 'never', onlyWith: null })
   expect(codeOf('comunitat-valenciana', 'MH')).toMatchObject({ passes: null, countsInMean: null, spendsSitting: null, onlyWith: 10 })
-  expect(rulePackOf('general').statements.filter(({ topic }) => topic === 'company')).toEqual([])
+  expect(rulePackIn('general', '2026/2027').statements.filter(({ topic }) => topic === 'company')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { RulePack } from '#server/rule-packs/index.ts'
-import { toRulePack } from '#server/modules/rule-packs/views.ts'
+import { toTopics } from '#server/modules/rule-packs/views.ts'
 
 type Schemas = components['schemas']
 type Limits = RulePack['absences']
@@ -32,7 +32,7 @@ export function countsOf({ absent, justified, late }: Tally, hours: number, limi
 /** The limits of a pack with the rule that says them. */
 export function toLimits(pack: RulePack): Schemas['AttendanceLimits'] | null {
   const { absences } = pack
-  const statements = toRulePack(pack).topics.find(({ topic }) => topic === 'absence')?.statements ?? []
+  const statements = toTopics(pack).find(({ topic }) => topic === 'absence')?.statements ?? []
   const rule = statements.find(({ source }) => source?.article === absences?.article)
   return absences && rule ? { warn_at: absences.warnAt, lose_above: absences.loseAbove, rule } : null
 }

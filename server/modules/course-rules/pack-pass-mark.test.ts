@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
-import { rulePackOf, rulePacks } from '#server/rule-packs/index.ts'
+import { rulePackIn, rulePacks } from '#server/rule-packs/index.ts'
 import type { Client } from '#server/testing/client.ts'
 
 /** Rules of no education authority: every one that is on file passes from 5 on. */
 const strict = {
-  ...rulePackOf('general'),
+  ...rulePackIn('general', '2026/2027'),
   key: 'strict',
+  until: '2099-03-01',
   acta: {
     scale: null,
     rounding: null,
@@ -14,12 +15,18 @@ const strict = {
     gateCap: { value: 5, article: '3' },
   },
 }
+/** The same from a school year on that has not begun. */
+const later = {
+  ...strict,
+  ...{ from: strict.until, until: null },
+  acta: { ...strict.acta, passMark: { value: 700, article: '2' } },
+}
 const packs = rulePacks as (typeof rulePacks)[number][]
 
 let school: School
 let teacher: Client
 beforeAll(async () => {
-  packs.push(strict)
+  packs.push(strict, later)
   school = await openSchool({ students: 1 })
   teacher = await school.at.teacher()
   await school.app.db.updateTable('centers').set({ rule_pack: 'strict' }).where('id', '=', school.center.id).execute()
@@ -28,7 +35,7 @@ beforeAll(async () => {
   await teacher.ok('saveScore', { params, ifMatch: 0, body: { ...cell, text: '5,5' } })
 })
 afterAll(async () => {
-  packs.splice(packs.indexOf(strict), 1)
+  packs.splice(packs.indexOf(strict), 2)
   await school.app.close()
 })
 beforeEach(async () => {

@@ -8,7 +8,8 @@ import { conflict, etag, ifMatchRequired } from '#server/errors.ts'
 import { lockEditableCourse, mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
-import { programRulesOf, rulePackOf } from '#server/rule-packs/index.ts'
+import { currentPeriod } from '#server/modules/groups/fields.ts'
+import { programRulesOf, rulePackIn } from '#server/rule-packs/index.ts'
 import { findCourse, versionsOf } from './queries.ts'
 
 type RuleValues = components['schemas']['RuleValues']
@@ -35,9 +36,9 @@ const pick = (row: RuleValues): RuleValues => ({
   final_reading: row.final_reading,
 })
 
-/** The rules of a program that has not set its own: those of the pack that its center follows. */
-function defaultsOf(pack: string | null): RuleValues {
-  const rules = pack === null ? defaultRules : programRulesOf(rulePackOf(pack))
+/** The rules of a program that has not set its own: those that the pack of its center has in this school year. */
+function defaultsOf(pack: string | null, now: Date): RuleValues {
+  const rules = pack === null ? defaultRules : programRulesOf(rulePackIn(pack, currentPeriod(now)))
   return {
     pass_mark: rules.passMark,
     gate: rules.gate,
@@ -62,7 +63,7 @@ export const toProgramRules = (values: RuleValues): Omit<ProgramRules, 'scale'> 
   finalReading: values.final_reading,
 })
 
-async function readRules(db: Db, caller: Caller, courseId: number): Promise<components['schemas']['CourseRules']> {
+async function readRules(db: Db, caller: Caller, courseId: number, now: Date): Promise<components['schemas']['CourseRules']> {
   await requireCourseAccess(db, caller, courseId)
   const { center_id, rule_pack, ...course } = await findCourse(db, courseId)
   const versions = await versionsOf(db, courseId)
@@ -71,7 +72,7 @@ async function readRules(db: Db, caller: Caller, courseId: number): Promise<comp
     course,
     may_edit: mayEditCourse(caller, { center_id }),
     version: newest?.version ?? 0,
-    rules: newest ? pick(newest) : defaultsOf(rule_pack),
+    rules: newest ? pick(newest) : defaultsOf(rule_pack, now),
     history: versions.map((row) => ({
       version: row.version,
       rules: pick(row),
@@ -84,8 +85,8 @@ async function readRules(db: Db, caller: Caller, courseId: number): Promise<comp
   }
 }
 
-export const getCourseRules: Handler<'getCourseRules'> = async ({ caller, params }, { db }) => {
-  const rules = await readRules(db, caller, params.id)
+export const getCourseRules: Handler<'getCourseRules'> = async ({ caller, params }, { clock, db }) => {
+  const rules = await readRules(db, caller, params.id, clock.now())
   return answer(200, rules, { headers: { etag: etag(rules.version) } })
 }
 
@@ -96,7 +97,7 @@ export const saveCourseRules: Handler<'saveCourseRules'> = async (call, { db, cl
     const course = await lockEditableCourse(tx, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()
     const [newest] = await versionsOf(tx, params.id)
-    const before = newest ? pick(newest) : defaultsOf((await findCourse(tx, params.id)).rule_pack)
+    const before = newest ? pick(newest) : defaultsOf((await findCourse(tx, params.id)).rule_pack, clock.now())
     const changed = fields.filter((field) => before[field] !== body[field])
     if (changed.length === 0) return false
     const version = newest?.version ?? 0
@@ -124,7 +125,7 @@ export const saveCourseRules: Handler<'saveCourseRules'> = async (call, { db, cl
     ])
     return false
   })
-  const rules = await readRules(db, caller, params.id)
+  const rules = await readRules(db, caller, params.id, clock.now())
   if (isStale) throw conflict(rules, rules.version)
   return answer(200, rules, { headers: { etag: etag(rules.version) } })
 }

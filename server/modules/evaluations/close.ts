@@ -35,7 +35,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (stored.is_taught === null) throw notFound()
     if (stored.closings.length > 0) throw rejected('evaluation_closed', 'The evaluation is closed.')
     const ids = stored.students.map(({ id }) => id)
-    const now = await programNow(tx, place, ids)
+    const now = await programNow(tx, place, ids, stored)
     if (!now) throw notFound()
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
     const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
@@ -114,7 +114,10 @@ const recordOf = (tx: Tx, params: { id: number; course_id: number; student_id: n
     .where('course_id', '=', params.course_id)
     .where('student_id', '=', params.student_id)
 
-/** Closes a program again for a student who was reopened; the audit event has what was held before and after. */
+/**
+ * Closes a program again for a student who was reopened, by the rules with which it was closed; the audit event has what was held before and
+ * after.
+ */
 export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db }: Ctx) {
   const { body, caller, params } = call
   const at = clock.now()
@@ -123,7 +126,7 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     const record = stored.records.find(({ id }) => id === params.student_id)
     if (!record) throw notFound()
     if (record.reopened_at === null) throw rejected('evaluation_open', 'The student was not reopened.')
-    const program = await programNow(tx, place, [params.student_id])
+    const program = await programNow(tx, place, [params.student_id], stored)
     const now = wouldHold(stored, program, params.student_id)
     if (!program || !now) throw notFound()
     if (fingerprintOf(program, new Map([[params.student_id, now]])) !== body.fingerprint) throw marksChanged()

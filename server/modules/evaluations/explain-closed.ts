@@ -20,9 +20,10 @@ export async function explainClosed(
 ): Promise<components['schemas']['Explanation']> {
   const evaluation = await findEvaluation(db, caller, id)
   const held = await heldWorkOf(db, id, course_id, student_id).executeTakeFirst()
-  if (!held || held.plan === null || held.work === null) throw notFound()
-  const work = held.work as unknown as HeldWork
-  const { plan, rulesVersion } = work.own ?? { plan: held.plan as unknown as ProgramPlan, rulesVersion: held.rules_version }
+  const work = (held?.work ?? null) as HeldWork | null
+  const computedBy = work?.own ?? (held?.plan ? { plan: held.plan as unknown as ProgramPlan, rulesVersion: held.rules_version } : null)
+  if (!held || !work || !computedBy) throw notFound()
+  const { plan, rulesVersion } = computedBy
   const authors = work.customScores.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
   const people = authors.length === 0 ? [] : await namesOf(db, authors).execute()
   const marks = gradeProgram(heldInput(plan, work, new Map(people.map((each) => [each.id, fullName(each)]))))

@@ -10,7 +10,7 @@ export interface HeldWork {
   readonly closed: NonNullable<GradebookInput['closed']>
   /** Numbers of the graded versions, by deliverable. */
   readonly versions: Readonly<Record<number, number>>
-  /** Of a student who was closed again: the plan may have changed since the others were closed. */
+  /** Of a student who was closed again: a task may have other points than when the others were closed. */
   readonly own?: { readonly plan: ProgramPlan; readonly rulesVersion: number }
 }
 

@@ -11,7 +11,9 @@ import {
 } from '#server/grading/index.ts'
 import { type Gradebook, loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
+import { asClosed } from './as-closed.ts'
 import { type HeldWork, workOf } from './held-work.ts'
+import type { StoredProgram } from './queries.ts'
 
 /** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see, by id. */
 interface Lacks {
@@ -84,29 +86,33 @@ interface Scope {
   isInitial: boolean
 }
 
-/** The marks of students in the programs of a group as they stand, with what closed evaluations keep; by program. */
-export async function programsNow(
-  db: Db | Tx,
-  { groupId, courseId, isInitial }: Scope,
-  studentIds: readonly number[],
-): Promise<Map<number, ProgramNow>> {
+const programsOf = (db: Db | Tx, { groupId, courseId }: Scope, studentIds: readonly number[]) => {
   const taught = taughtPrograms(db).where('groups.id', '=', groupId)
-  const gradebooks = await loadGradebooks(db, courseId === null ? taught : taught.where('courses.id', '=', courseId), studentIds, 'staff')
-  return new Map(
-    gradebooks.map(({ program, plan, rulesVersion, inputs, grades }) => {
-      const students = [...inputs].map(([id, input]): [number, MarksNow] => [id, isInitial ? nothing : marksOf(input, grades, id)])
-      return [program.course_id, { plan, rulesVersion, students: new Map(students) }]
-    }),
-  )
+  return loadGradebooks(db, courseId === null ? taught : taught.where('courses.id', '=', courseId), studentIds, 'staff')
 }
 
-/** The same for one program; undefined where the group does not have it. */
+function toProgramNow({ plan, rulesVersion, inputs, grades }: Gradebook, { isInitial }: Scope): ProgramNow {
+  const students = [...inputs].map(([id, input]): [number, MarksNow] => [id, isInitial ? nothing : marksOf(input, grades, id)])
+  return { plan, rulesVersion, students: new Map(students) }
+}
+
+/** The marks of students in the programs of a group as they stand, with what closed evaluations keep; by program. */
+export async function programsNow(db: Db | Tx, scope: Scope, studentIds: readonly number[]): Promise<Map<number, ProgramNow>> {
+  const gradebooks = await programsOf(db, scope, studentIds)
+  return new Map(gradebooks.map((gradebook) => [gradebook.program.course_id, toProgramNow(gradebook, scope)]))
+}
+
+/**
+ * The same for one program of an evaluation, by the rules of its closing where it is closed; undefined where the group does not have it.
+ */
 export async function programNow(
   db: Db | Tx,
   scope: Scope & { courseId: number },
   studentIds: readonly number[],
+  stored: Pick<StoredProgram, 'closings' | 'records'>,
 ): Promise<ProgramNow | undefined> {
-  return (await programsNow(db, scope, studentIds)).get(scope.courseId)
+  const [gradebook] = await programsOf(db, scope, studentIds)
+  return gradebook && toProgramNow(asClosed(gradebook, stored), scope)
 }
 
 /** Names what a closing would hold of some students, so that what is closed is what was shown. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
@@ -137,7 +137,20 @@ export const storedProgram = (
         .select('evaluation_closings.course_id')
         .select(['evaluation_closings.closed_at', 'evaluation_closings.rules_version', 'evaluation_closings.weights'])
         .select(['evaluation_closings.closed_by as closer_id', 'evaluation_closings.rule_pack'])
-        .select(closedBy),
+        .select(closedBy)
+        // of all programs only what was closed is shown, not what a correction would hold
+        .$if(courseId !== null, (one) =>
+          one
+            .select('evaluation_closings.plan')
+            .select(({ selectFrom }) =>
+              jsonObjectFrom(
+                selectFrom('course_rules')
+                  .whereRef('course_rules.course_id', '=', 'evaluation_closings.course_id')
+                  .whereRef('course_rules.version', '=', 'evaluation_closings.rules_version')
+                  .selectAll('course_rules'),
+              ).as('rules'),
+            ),
+        ),
     ).as('closings'),
     jsonArrayFrom(
       eb
@@ -152,6 +165,7 @@ export const storedProgram = (
         .select(['evaluation_records.assessed', 'evaluation_records.remark', 'evaluation_records.reopened_at'])
         .select(['evaluation_records.reopen_reason', 'evaluation_records.revision', 'evaluation_records.is_own'])
         .select(sql<boolean>`evaluation_records.work is not null`.as('is_explained'))
+        .$if(courseId !== null, (one) => one.select('evaluation_records.work'))
         .select(hasMoved)
         .select(sql<string | null>`nullif(concat_ws(' ', opener.first_name, opener.last_name_1, opener.last_name_2), '')`.as('reopened_by'))
         .orderBy(bySurnames),

@@ -64,7 +64,7 @@ export async function readProgram(
   if (stored.course_name === null || (stored.is_taught === null && stored.closings.length === 0)) throw notFound()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const place = { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' }
-  const now = await programNow(db, place, stored.closings.length === 0 ? stored.students.map((student) => student.id) : ids)
+  const now = await programNow(db, place, stored.closings.length === 0 ? stored.students.map((student) => student.id) : ids, stored)
   const course = { id: courseId, name: stored.course_name }
   return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null, today: schoolDay(at) })
 }

@@ -30,7 +30,7 @@ it('are spent by a mark in a final evaluation, and not by partial ones', async (
   await at.close(await at.create())
   await closeFinals(2)
   const next = await at.read(await at.create({ kind: 'ordinary' }))
-  expect(next.sittings).toEqual({ most: 4, further: 1 })
+  expect(next.sittings).toEqual({ most: 4, further: 1, special_needs: null })
   expect(spentOf(next, 0)).toEqual({ spent: 2, unclear: 0, is_passed: false })
   // no norm on file says whether NE spends one
   expect(spentOf(next, 1)).toEqual({ spent: 0, unclear: 2, is_passed: false })
@@ -82,4 +82,13 @@ it('that are exhausted refuse one more, unless a code stands in its place; also 
   expect(await at.close(none, [{ id: at.pupil(0).id, code: 'NE', remark: '' }, ...others()])).toMatchObject({ status: 200 })
   await at.reopen(none, 0)
   expect(await at.closeAgain(none, 0)).toMatchObject({ status: 400, body: { errors: { code: ['no_sittings'] } } })
+})
+
+it('are never exhausted where those of students with special needs can be raised', async () => {
+  await choose('comunitat-valenciana')
+  await at.mark(0, 300)
+  await closeFinals(8)
+  const next = await at.read(await at.create({ kind: 'ordinary' }))
+  expect(next.sittings).toEqual({ most: 4, further: 1, special_needs: 6 })
+  expect(spentOf(next, 0)).toEqual({ spent: 8, unclear: 0, is_passed: false })
 })

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { codesOn, rulePackIn, type Sittings } from '#server/rule-packs/index.ts'
+import { codesOn, type RulePack, rulePackIn, type Sittings } from '#server/rule-packs/index.ts'
 import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
 import { capsFor, isFinal, ruledBy } from './acta-codes.ts'
 import { sittingsBefore } from './sittings.ts'
@@ -24,6 +24,11 @@ export const toEvaluation = ({ id, name, kind, held_on, revision, programs }: Ca
 })
 
 const toSittings = ({ spent, unclear, isPassed }: Sittings) => ({ spent, unclear, is_passed: isPassed })
+const toSittingRules = ({ most, further, specialNeeds }: NonNullable<RulePack['sittings']>) => ({
+  most: most.value,
+  further: further?.value ?? 0,
+  special_needs: specialNeeds?.value ?? null,
+})
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 
@@ -117,7 +122,7 @@ export function toEvaluatedProgram(
     fingerprint: fingerprint(now?.students ?? new Map()),
     codes: codesOn(pack, evaluation.held_on ?? today).map(toActaCode),
     caps: capsFor(ruled, students.length),
-    sittings: isFinal(evaluation) && pack.sittings ? { most: pack.sittings.most.value, further: pack.sittings.further?.value ?? 0 } : null,
+    sittings: isFinal(evaluation) && pack.sittings ? toSittingRules(pack.sittings) : null,
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),
     deliverables: (now?.plan.deliverables ?? []).map(({ id, name }) => ({ id, name })),
     students,

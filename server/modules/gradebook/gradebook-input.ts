@@ -27,9 +27,10 @@ export interface Gradebook {
 type Pair = Pick<TaughtProgram, 'group_id' | 'course_id'>
 const isOf = (pair: Pair) => (row: Pair) => row.group_id === pair.group_id && row.course_id === pair.course_id
 
-function toRules(
+/** The rules of a program: a version of its own, or those of the pack that its center follows. */
+export function toRules(
   row: GradebookRow['rules'][number] | undefined,
-  { rule_pack, period }: TaughtProgram,
+  { rule_pack, period }: Pick<TaughtProgram, 'rule_pack' | 'period'>,
 ): { rules: ProgramRules; rulesVersion: number } {
   const ofPack = programRulesOf(rulePackIn(rule_pack, period))
   if (!row) return { rules: ofPack, rulesVersion: 0 }

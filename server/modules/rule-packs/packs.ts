@@ -5,6 +5,7 @@ import { type Db, transact } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, notFound } from '#server/errors.ts'
 import { administers, requireCenterAccess } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { currentPeriod } from '#server/modules/groups/fields.ts'
 import { rulePacks } from '#server/rule-packs/index.ts'
 import { centerRules } from './queries.ts'
 import { toRulePack } from './views.ts'
@@ -12,16 +13,18 @@ import { toRulePack } from './views.ts'
 type Packs = components['schemas']['CenterRulePacks']
 
 /** The packs with the one that a center follows. @throws 404 for a center that does not exist for the caller */
-export async function readPacks(db: Db, caller: Caller, centerId: number): Promise<Packs> {
+export async function readPacks(db: Db, caller: Caller, centerId: number, now: Date): Promise<Packs> {
   await requireCenterAccess(db, caller, centerId)
   const center = await centerRules(db, centerId).executeTakeFirst()
   if (!center) throw notFound()
+  const period = currentPeriod(now)
   return {
     center: { id: center.id, name: center.name },
     chosen: center.rule_pack,
     may_edit: administers(caller, centerId),
     revision: center.revision,
-    packs: rulePacks.map(toRulePack),
+    period,
+    packs: rulePacks.map((pack) => toRulePack(pack, period)),
   }
 }
 
@@ -50,7 +53,7 @@ export const chooseRulePack: Handler<'chooseRulePack'> = async (call, { clock, d
     ])
     return false
   })
-  const packs = await readPacks(db, caller, params.id)
+  const packs = await readPacks(db, caller, params.id, clock.now())
   if (isStale) throw conflict(packs, packs.revision)
   return answer(200, packs, { headers: { etag: etag(packs.revision) } })
 }

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { type ActaCode, type RulePack, topics } from '#server/rule-packs/index.ts'
+import { type ActaCode, type RulePack, topics, versionIn } from '#server/rule-packs/index.ts'
 
 /** What the screens of an evaluation need of a code. */
 export const toActaCode = (code: ActaCode): components['schemas']['ActaCode'] => ({
@@ -9,22 +9,28 @@ export const toActaCode = (code: ActaCode): components['schemas']['ActaCode'] =>
   only_with: code.onlyWith,
 })
 
-export const toRulePack = (pack: RulePack): components['schemas']['RulePack'] => ({
-  key: pack.key,
-  name: pack.name,
-  norms: [...pack.norms],
-  from: pack.from,
-  until: pack.until,
-  note: pack.note,
-  topics: topics.map((topic) => ({
+/** The rules of a pack by topic; a topic without a rule is empty. */
+export const toTopics = ({ statements }: RulePack): components['schemas']['RulePack']['topics'] =>
+  topics.map((topic) => ({
     topic,
-    statements: pack.statements
+    statements: statements
       .filter((each) => each.topic === topic)
       .map(({ text, source }) => ({
         text,
         source: source && { norm: source.norm, article: source.article, quote: source.quote, is_second_hand: source.isSecondHand },
       })),
-  })),
+  }))
+
+/** @param period the school year for which it is said which version holds */
+export const toRulePack = (pack: RulePack, period: string): components['schemas']['RulePack'] => ({
+  key: pack.key,
+  name: pack.name,
+  norms: [...pack.norms],
+  from: pack.from,
+  until: pack.until,
+  holds: versionIn(pack, period),
+  note: pack.note,
+  topics: toTopics(pack),
   codes: pack.codes.map((code) => ({
     ...toActaCode(code),
     passes: code.passes,

@@ -51,7 +51,7 @@ export const castillaLaMancha: RulePack = {
   caps: [],
   absences: { warnAt: null, loseAbove: 2500, article: '3.6' },
   // the exceptional one is a rule of the state
-  sittings: { most: { value: 4, article: '8.2' }, further: general.sittings?.further ?? null },
+  sittings: { most: { value: 4, article: '8.2' }, further: general.sittings?.further ?? null, specialNeeds: null },
   mean: { ofNone: null, article: '25.9–10' },
   honours: { from: 900, most: { per: 20 }, article: '25.12' },
   statements: [

@@ -54,8 +54,11 @@ export const comunitatValenciana: RulePack = {
   ],
   caps: [{ letters: 'MH', percent: 10 }],
   absences: { warnAt: 1000, loseAbove: 1500, article: '7' },
-  // six instead of four with special needs, and the exceptional one
-  sittings: { most: { value: 4, article: '9, 10' }, further: { value: 3, article: '9, 10' } },
+  sittings: {
+    most: { value: 4, article: '9.1' },
+    further: { value: 1, article: '10.9' },
+    specialNeeds: { value: 6, article: '9.7' },
+  },
   mean: { ofNone: 500, article: '5.3' },
   honours: { from: 900, most: { intermediate: 2, higher: 3, few: { students: 20, most: 1 } }, article: '6.2' },
   statements: [
@@ -121,15 +124,39 @@ export const comunitatValenciana: RulePack = {
     ),
     rule(
       'sittings',
-      order('9, 10', 'un máximo de 4 convocatorias'),
-      'Cuatro convocatorias; dos en grado E. Con necesidades especiales, seis y cuatro. La renuncia ordinaria se pide al menos 10 días hábiles antes; la de gracia se concede una vez.',
-      'Four sittings; two in grade E. With special needs six and four. The ordinary waiver is asked for at least 10 working days before; the exceptional sitting is granted once.',
+      order('9.1', 'un máximo de 4 convocatorias'),
+      'Cuatro convocatorias; dos en los cursos de especialización.',
+      'Four sittings; two in specialisation courses.',
+    ),
+    rule(
+      'sittings',
+      order('9.7', 'hasta un máximo de 6 veces en los grados D y 4 veces en los grados E'),
+      'Con necesidades educativas especiales, seis en grado D y cuatro en grado E. Agotadas, se pueden ampliar según las características de cada estudiante. Aquí no se guarda quién las tiene: se avisa, y no se impide cerrar.',
+      'With special educational needs six in grade D and four in grade E. Once spent, they can be raised according to the student. Who has such needs is not stored here: a notice says so, and nothing is refused.',
+    ),
+    rule(
+      'sittings',
+      order('9.4', 'antes de 10 días hábiles a la evaluación correspondiente'),
+      'A la ordinaria se puede renunciar por un motivo justificado, hasta 10 días hábiles antes de la evaluación.',
+      'The ordinary one can be waived for a justified reason, until 10 working days before the evaluation.',
+    ),
+    rule(
+      'sittings',
+      order('10.9', 'La convocatoria extraordinaria de gracia se concede una sola vez por módulo profesional'),
+      'Agotadas las convocatorias puede autorizarse una de gracia, una sola vez por módulo.',
+      'Once they are spent an exceptional one can be authorised, once per module.',
     ),
     rule(
       'sessions',
-      order('12', 'como mínimo dos evaluaciones parciales'),
-      'Hay una sesión inicial sin notas, al menos dos parciales, informativas, una ordinaria y una extraordinaria. La propuesta para la extraordinaria recoge solo los resultados no superados. Quien tutoriza levanta el acta.',
-      'There is an initial session without marks, at least two partial ones for information, an ordinary and an extraordinary one. The proposal for the last one lists only the results not passed. The tutor writes the acta.',
+      order('12.8', 'como mínimo dos evaluaciones parciales'),
+      'Hay al menos dos sesiones parciales, informativas.',
+      'There are at least two partial sessions, for information.',
+    ),
+    rule(
+      'sessions',
+      order('12', 'han de reflejarse exclusivamente los RA que no se han superado'),
+      'Hay además una sesión inicial sin notas, una ordinaria y una extraordinaria. La propuesta para la extraordinaria recoge solo los resultados no superados. Quien tutoriza levanta el acta.',
+      'There also are an initial session without marks, an ordinary and an extraordinary one. The proposal for the last one lists only the results not passed. The tutor writes the acta.',
     ),
     rule(
       'sessions',

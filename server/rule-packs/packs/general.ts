@@ -28,7 +28,7 @@ export const general: RulePack = {
   ],
   caps: [],
   absences: null,
-  sittings: { most: { value: 4, article: '18.13' }, further: { value: 1, article: '125' } },
+  sittings: { most: { value: 4, article: '18.13' }, further: { value: 1, article: '125' }, specialNeeds: null },
   mean: null,
   honours: null,
   statements: [

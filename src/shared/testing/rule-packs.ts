@@ -28,6 +28,7 @@ const pack = (
   norms: [],
   from: null,
   until: null,
+  holds: 'current',
   note: null,
   topics: topics.map((topic) => ({ topic, statements: statements[topic] ? [statements[topic]] : [] })),
   codes: [
@@ -56,6 +57,7 @@ export function someRulePacks(change: Partial<Schema<'CenterRulePacks'>> = {}): 
     chosen: 'general',
     may_edit: true,
     revision: 3,
+    period: '2026/2027',
     packs: [
       pack('general', 'General', 'General', {
         marks: { text: { es: 'Se aprueba con un 5.', en: '5 passes.' }, source: null },
@@ -68,6 +70,7 @@ export function someRulePacks(change: Partial<Schema<'CenterRulePacks'>> = {}): 
         {
           norms: ['Orden 8/2025'],
           until: '2026-04-08',
+          holds: 'earlier',
           note: { es: 'No consta qué cambió la Orden 5/2026.', en: 'What the Orden 5/2026 changed is not on file.' },
         },
       ),

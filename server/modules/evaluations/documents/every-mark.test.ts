@@ -138,6 +138,20 @@ it('has in the CSV of the acta the same marks with a decimal comma', async () =>
   expect(rows.map((cells) => cells.slice(0, results + 4))).toEqual(expected)
 })
 
+it('has in the tables of all programs what stands in each acta, and names where the teacher set it', async () => {
+  const { name: course } = at.room.course
+  const lines = <T>(rows: T[][]) => new Map(rows.slice(1, 1 + students).map(([name, ...cells]) => [name, cells]))
+  const book = await rowsOfXlsx(await download({ format: 'xlsx' }))
+  expect(book[0]).toEqual(['Estudiante', course, 'Notas del docente'])
+  expect(lines(book.map((cells) => cells.map((cell) => (cell === '' ? null : cell))))).toEqual(
+    new Map(engine.map(({ id, name, total, acta }) => [name, [acta ?? codeOf(id), total.isOwn ? course : null]])),
+  )
+  expect(book.at(-1)?.[0]).toBe('* Nota puesta por el docente en lugar de la calculada.')
+  expect(lines(rowsOfCsv(await download({ format: 'csv' })))).toEqual(
+    new Map(engine.map(({ id, name, total, acta }) => [name, [String(acta ?? codeOf(id) ?? ''), total.isOwn ? course : '']])),
+  )
+})
+
 it('has the same marks in every format of the list of marks, and marks those of the teacher', async () => {
   const list = async (format: 'pdf' | 'xlsx' | 'csv' | 'tsv') => {
     const query = { columns: ['surnames_first' as const, 'results' as const, 'mark' as const, 'acta_mark' as const], format }

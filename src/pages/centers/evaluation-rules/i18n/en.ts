@@ -13,8 +13,10 @@ export const en = {
   note: 'Only what was read in a norm, or in a source that cites it, is listed. What is not on file is said to be unknown, not assumed.',
   version: 'Version',
   versionHint: 'Each school year follows the one that held when it began.',
-  current: '{{norm}} (in force)',
+  current: '{{norm}} (school year {{period}})',
   earlier: '{{norm}} (years that began before {{date}})',
+  later: '{{norm}} (years that begin from {{date}} on)',
+  coming: 'School years that begin from {{date}} on follow another version: {{norm}}.',
   topics: {
     marks: 'Marks and rounding',
     gate: 'Limit by failed results',

@@ -10,8 +10,10 @@ export const es = {
   note: 'Solo figura lo que se ha leído en una norma o en una fuente que la cita. Lo que no consta se dice, y no se supone.',
   version: 'Versión',
   versionHint: 'Cada curso escolar sigue la que estaba vigente al empezar.',
-  current: '{{norm}} (vigente)',
+  current: '{{norm}} (curso {{period}})',
   earlier: '{{norm}} (cursos que empezaron antes del {{date}})',
+  later: '{{norm}} (cursos que empiecen desde el {{date}})',
+  coming: 'Los cursos que empiecen desde el {{date}} siguen otra versión: {{norm}}.',
   topics: {
     marks: 'Notas y redondeo',
     gate: 'Tope por resultados suspensos',

@@ -36,6 +36,23 @@ EarlierVersion.test('is read beside the one in force, with what is not known of 
   await expect(canvas.getAllByRole('radio')).toHaveLength(2)
 })
 
+export const LaterVersion = meta.story({
+  beforeEach: ({ msw }) => {
+    const { packs } = someRulePacks()
+    const dated = packs.map((pack) => ({ ...pack, holds: pack.from === null ? ('current' as const) : ('later' as const) }))
+    msw.use(mockApi.get(path, someRulePacks({ period: '2025/2026', chosen: 'comunitat-valenciana', packs: dated })))
+  },
+})
+LaterVersion.test('is named while the school year keeps the one with which it began', async ({ canvas }) => {
+  await expect(await canvas.findByText('No consta qué cambió la Orden 5/2026.')).toBeVisible()
+  const version = canvas.getByRole('combobox', { name: 'Versión' })
+  await expect(version).toHaveDisplayValue('Orden 8/2025 (curso 2025/2026)')
+  await expect(canvas.getByText(/siguen otra versión: Orden 8\/2025, modificada por la Orden 5\/2026/)).toBeVisible()
+  await expect(canvas.getAllByRole('radio')).toHaveLength(2)
+  await userEvent.selectOptions(version, canvas.getByRole('option', { name: /cursos que empiecen desde el 08\/04\/2026/ }))
+  await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, art. 6.1/)).toBeVisible()
+})
+
 export const ReadOnlyInEnglish = meta.story({
   globals: { locale: 'en' },
   beforeEach: ({ msw }) => msw.use(mockApi.get(path, someRulePacks({ may_edit: false, chosen: 'comunitat-valenciana' }))),

@@ -28,12 +28,13 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const { data } = useSuspenseQuery(rulePackQuery(centerId))
-  const { center, chosen, may_edit, packs, revision } = data
+  const { center, chosen, may_edit, packs, period, revision } = data
   const [shown, setShown] = useState(chosen)
-  const newest = packs.filter(({ until }) => until === null)
-  const [version, setVersion] = useState('')
+  const current = packs.filter(({ holds }) => holds === 'current')
+  const [version, setVersion] = useState<string | null>(null)
   const versions = packs.filter(({ key }) => key === shown).toReversed()
-  const pack = versions.find(({ until }) => until === version) ?? versions[0] ?? packs[0]
+  const pack = versions.find(({ until, holds }) => (version === null ? holds === 'current' : (until ?? '') === version)) ?? current[0]
+  const coming = versions.find(({ holds }) => holds === 'later')
   const follow = useMutation({
     mutationFn: (key: Key) => chooseRulePack(centerId, key, revision),
     onSuccess: (saved) => {
@@ -45,6 +46,11 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
     onError: () => void queries.invalidateQueries({ queryKey: rulePackQuery(centerId).queryKey }),
   })
   if (!pack) return null
+  const nameOf = ({ norms: [norm = ''], from, until, holds }: Schema<'RulePack'>) => {
+    if (holds === 'earlier' && until !== null) return t(($) => $.earlier, { norm, date: formatDate(until) })
+    if (holds === 'later' && from !== null) return t(($) => $.later, { norm, date: formatDate(from) })
+    return t(($) => $.current, { norm, period })
+  }
   const isChosen = pack.key === chosen
   return (
     <div className="flex flex-col gap-6">
@@ -81,10 +87,10 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
           <RadioGroup
             legend={t(($) => $.choose)}
             value={pack.key}
-            options={newest.map(({ key, name }) => ({ value: key, label: name[language] }))}
+            options={current.map(({ key, name }) => ({ value: key, label: name[language] }))}
             onValueChange={(key) => {
               setShown(key)
-              setVersion('')
+              setVersion(null)
             }}
           />
         </Card>
@@ -105,14 +111,14 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
                 <Select
                   {...wiring}
                   value={pack.until ?? ''}
-                  options={versions.map(({ norms: [norm = ''], until }) => ({
-                    value: until ?? '',
-                    label: until === null ? t(($) => $.current, { norm }) : t(($) => $.earlier, { norm, date: formatDate(until) }),
-                  }))}
+                  options={versions.map((each) => ({ value: each.until ?? '', label: nameOf(each) }))}
                   onValueChange={setVersion}
                 />
               )}
             </Field>
+          )}
+          {pack.holds === 'current' && coming?.from && (
+            <AlertBox>{t(($) => $.coming, { norm: coming.norms[0] ?? '', date: formatDate(coming.from) })}</AlertBox>
           )}
           {pack.note && <AlertBox>{pack.note[language]}</AlertBox>}
           <RuleTopics pack={pack} />

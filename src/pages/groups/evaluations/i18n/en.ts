@@ -80,6 +80,7 @@ export const en = {
     sittingsUnclear_other: '{{count}} with a code that may or may not spend them: not on file',
     sittingsFurther: 'only one that the center grants is left',
     sittingsNone: 'none is left',
+    sittingsSpecial: 'except with special educational needs: up to {{most}}, which can be raised',
     now: 'It would be {{acta}} now',
     nowNone: 'It would have no mark now',
     actions: 'Actions',
@@ -208,6 +209,8 @@ export const en = {
   },
   again: {
     title: 'Close {{name}} again?',
+    description:
+      'With their marks of now and with the rules, weights and tasks by which the evaluation was closed, as for the others. What was changed or added afterwards does not count here, but in the next ones.',
     before: 'In the acta: {{acta}}',
     after: 'It will be: {{acta}}',
     accept: 'Close again',

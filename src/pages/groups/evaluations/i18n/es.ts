@@ -77,6 +77,7 @@ export const es = {
     sittingsUnclear_other: '{{count}} con un código que no consta si las gasta',
     sittingsFurther: 'solo queda la que conceda el centro',
     sittingsNone: 'no le queda ninguna',
+    sittingsSpecial: 'salvo con necesidades educativas especiales: hasta {{most}}, ampliables',
     now: 'Ahora sería un {{acta}}',
     nowNone: 'Ahora no tendría nota',
     actions: 'Acciones',
@@ -207,6 +208,8 @@ export const es = {
   },
   again: {
     title: '¿Cerrar de nuevo a {{name}}?',
+    description:
+      'Con sus notas de ahora y con las reglas, los pesos y las tareas con las que se cerró la evaluación, como a los demás. Lo que se cambió o se añadió después no cuenta aquí, sino en las siguientes.',
     before: 'En el acta: {{acta}}',
     after: 'Quedará: {{acta}}',
     accept: 'Cerrar de nuevo',

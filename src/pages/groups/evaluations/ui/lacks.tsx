@@ -50,10 +50,11 @@ function useSittings(
 ): (string | false)[] {
   const t = useTexts(evaluationTexts)
   if (rules === null) return []
-  const { most, further } = rules
+  const { most, further, special_needs } = rules
   return [
     spent > 0 && t(($) => $.program.sittings, { count: spent, most }),
     unclear > 0 && t(($) => $.program.sittingsUnclear, { count: unclear }),
     spent >= most && !is_passed && t(($) => (spent < most + further ? $.program.sittingsFurther : $.program.sittingsNone)),
+    spent >= most && !is_passed && special_needs !== null && t(($) => $.program.sittingsSpecial, { most: special_needs }),
   ]
 }

@@ -73,6 +73,7 @@ function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}
       title={t(($) => $.again.title, { name: line?.student.full_name ?? '' })}
+      description={t(($) => $.again.description)}
       footer={
         <Button variant="primary" loading={isSending} onClick={() => send({ type: 'accept' })}>
           {t(($) => $.again.accept)}

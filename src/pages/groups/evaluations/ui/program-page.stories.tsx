@@ -82,13 +82,26 @@ export const Sittings = meta.story({
     const spent = [1, 4, 5].map((count, number) =>
       anEvaluatedStudent(number, { sittings: { spent: count, unclear: number === 0 ? 1 : 0, is_passed: false } }),
     )
-    msw.use(mockApi.get(path, anEvaluatedProgram({ sittings: { most: 4, further: 1 }, students: spent })))
+    msw.use(mockApi.get(path, anEvaluatedProgram({ sittings: { most: 4, further: 1, special_needs: null }, students: spent })))
   },
 })
 Sittings.test('are counted under the student, with what is left', async ({ canvas }) => {
   await expect(await canvas.findByText(/1 convocatoria gastada de 4 · 1 con un código que no consta si la gasta/)).toBeVisible()
   await expect(canvas.getByText(/4 convocatorias gastadas de 4 · solo queda la que conceda el centro/)).toBeVisible()
   await expect(canvas.getByText(/5 convocatorias gastadas de 4 · no le queda ninguna/)).toBeVisible()
+})
+
+export const SittingsWithSpecialNeeds = meta.story({
+  beforeEach: ({ msw }) => {
+    const students = [3, 9].map((spent, number) => anEvaluatedStudent(number, { sittings: { spent, unclear: 0, is_passed: false } }))
+    msw.use(mockApi.get(path, anEvaluatedProgram({ sittings: { most: 4, further: 1, special_needs: 6 }, students })))
+  },
+})
+SittingsWithSpecialNeeds.test('are named where the rules do, once the others are spent', async ({ canvas }) => {
+  await expect(
+    await canvas.findByText(/no le queda ninguna · salvo con necesidades educativas especiales: hasta 6, ampliables/),
+  ).toBeVisible()
+  await expect(canvas.getAllByText(/necesidades educativas especiales/)).toHaveLength(1)
 })
 
 export const OwnMarks = meta.story({
