@@ -3938,8 +3938,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the deletion of a learning result or of a criterion
-         * @description Within a day, and once: 404 otherwise. It returns as it was: its place, its weight, its criteria, and its links to tasks and resources that still exist. 409 `code_taken` where a sibling has its code now, `result_gone` where the learning result of the criterion was deleted too, `too_many` above 60; and with the tasks in `current`: `has_marks` where a task that it would assess again has marks now, `over_100` where the criteria of one would add up to more than 100.00.
+         * Undo the deletion of a learning result or of a criterion, or an import that replaced all
+         * @description Within a day, and once: 404 otherwise. It returns as it was: its place, its weight, its criteria, and its links to tasks and resources that still exist. 409 `code_taken` where a sibling has its code now, `result_gone` where the learning result of the criterion was deleted too, `too_many` above 60; and with the tasks in `current`: `has_marks` where a task that it would assess again has marks now, `over_100` where the criteria of one would add up to more than 100.00. All that an import replaced returns in the same way, while nothing of what was imported has been used (`has_marks`, `assessed`) or `changed`.
          */
         post: operations["restoreLearningResult"];
         delete?: never;
@@ -3959,7 +3959,7 @@ export interface paths {
         put?: never;
         /**
          * Add many learning results at once, or replace all
-         * @description All or nothing. `add` puts criteria of a known code of a learning result behind its own. `replace` is refused with 409 `has_marks` or `assessed` as long as any mark or task refers to one.
+         * @description All or nothing. `add` puts criteria of a known code of a learning result behind its own. `replace` is refused with 409 `has_marks` or `assessed` as long as any mark or task refers to one; what resources work stays with the criteria that keep their codes, and `undo` brings all back for a day.
          */
         post: operations["importLearningResults"];
         delete?: never;
@@ -13183,12 +13183,15 @@ export interface components {
          *           "name": "Calculadora"
          *         }
          *       ],
+         *       "resources": [],
          *       "marks_count": 28
          *     }
          */
         ResultUses: {
             /** @description Tasks that assess it. */
             deliverables: components["schemas"]["Named"][];
+            /** @description Resources in contents that work it. */
+            resources: components["schemas"]["Named"][];
             /** @description Marks of those tasks, and of a learning result those set for itself; 100 stands for 100 or more. */
             marks_count: number;
         };
@@ -13204,6 +13207,7 @@ export interface components {
          *       "position": 0,
          *       "uses": {
          *         "deliverables": [],
+         *         "resources": [],
          *         "marks_count": 0
          *       }
          *     }
@@ -13230,6 +13234,7 @@ export interface components {
          *       "criteria": [],
          *       "uses": {
          *         "deliverables": [],
+         *         "resources": [],
          *         "marks_count": 0
          *       }
          *     }
@@ -13335,6 +13340,25 @@ export interface components {
             /** @enum {string} */
             mode: "add" | "replace";
             results: components["schemas"]["ImportedResult"][];
+        };
+        /**
+         * @description All learning results of the program, with what undoes a replacement; null where nothing was replaced.
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "has_marks": false,
+         *       "results": [],
+         *       "undo": {
+         *         "course_id": 3,
+         *         "restore": 12
+         *       }
+         *     }
+         */
+        ImportedResults: components["schemas"]["LearningResults"] & {
+            undo: components["schemas"]["ResultRestoration"] | null;
         };
         /**
          * @example {
@@ -25328,7 +25352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LearningResults"];
+                    "application/json": components["schemas"]["ImportedResults"];
                 };
             };
             400: components["responses"]["Invalid"];
