@@ -14427,10 +14427,10 @@ export interface components {
          */
         ProgramChange: {
             /**
-             * @description deleted_result: what an entry of the bin of learning results (the id) holds comes back.
+             * @description deleted_result, deleted_content: what an entry (the id) of the bin of learning results, or of that of contents, holds comes back.
              * @enum {string}
              */
-            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result";
+            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result" | "deleted_content";
             id: components["schemas"]["Id"];
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
