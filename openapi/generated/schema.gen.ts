@@ -2406,7 +2406,7 @@ export interface paths {
         put?: never;
         /**
          * Take a group back into use; each of its students takes a seat, all or none
-         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left. 409 `year_under_way` while a school year is beginning there or being undone.
+         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left, programs that its center does not have any more 409 `programs_withdrawn` with their names. 409 `year_under_way` while a school year is beginning there or being undone.
          */
         post: operations["unarchiveGroup"];
         delete?: never;
@@ -5685,6 +5685,8 @@ export interface components {
             students?: components["schemas"]["StudentsConcerned"];
             /** @description Groups that stand against it, 20 at most (in_use). */
             groups?: components["schemas"]["Named"][];
+            /** @description Programs that stand against it (programs_withdrawn). */
+            courses?: components["schemas"]["Named"][];
         };
         /**
          * @example {
@@ -9770,10 +9772,10 @@ export interface components {
                     /** @description Name of the group. */
                     group: string;
                     /**
-                     * @description works, marks, notes, activity: of students there; students: others are in it now; changed: its data, programs or dates, or it was archived or unarchived; gone: deleted.
+                     * @description works, marks, notes, activity: of students there; students: others are in it now; changed: its data, programs or dates, or it was archived or unarchived; gone: deleted; withdrawn: its center does not have all of its programs any more.
                      * @enum {string}
                      */
-                    reason: "works" | "marks" | "notes" | "activity" | "students" | "changed" | "gone";
+                    reason: "works" | "marks" | "notes" | "activity" | "students" | "changed" | "gone" | "withdrawn";
                     /** @description 0 where nothing is counted. */
                     count: number;
                 }[];
@@ -10012,7 +10014,8 @@ export interface components {
          *           "name": "1.º DAM A",
          *           "outcome": "done",
          *           "students_count": 23,
-         *           "seats": null
+         *           "seats": null,
+         *           "withdrawn": []
          *         }
          *       ]
          *     }
@@ -10023,14 +10026,16 @@ export interface components {
                 /** @description null where the group does not exist for the caller. */
                 name: string | null;
                 /**
-                 * @description busy: a school year is beginning there or being undone.
+                 * @description withdrawn: its center does not have all of its programs any more; busy: a school year is beginning there or being undone.
                  * @enum {string}
                  */
-                outcome: "done" | "already" | "denied" | "no_licences" | "busy" | "missing";
+                outcome: "done" | "already" | "denied" | "no_licences" | "withdrawn" | "busy" | "missing";
                 /** @description Seats that changed hands. */
                 students_count: number;
                 /** @description Where there were too few. */
                 seats: components["schemas"]["SeatsAsked"] | null;
+                /** @description Programs that its center does not have any more. */
+                withdrawn: components["schemas"]["Named"][];
             }[];
         };
         /**
@@ -10042,7 +10047,8 @@ export interface components {
          *           "name": "1.º DAM A",
          *           "period": "2025/2026",
          *           "students_count": 24,
-         *           "outcome": "no_licences"
+         *           "outcome": "no_licences",
+         *           "withdrawn": []
          *         }
          *       ],
          *       "centers": [
@@ -10067,7 +10073,9 @@ export interface components {
                 period: string;
                 students_count: number;
                 /** @enum {string} */
-                outcome: "ready" | "already" | "denied" | "no_licences";
+                outcome: "ready" | "already" | "denied" | "no_licences" | "withdrawn";
+                /** @description Programs that its center does not have any more; with them it is not unarchived. */
+                withdrawn: components["schemas"]["Named"][];
             }[];
             /** @description Seats of each center, over the groups that are not denied and not there already. */
             centers: {
