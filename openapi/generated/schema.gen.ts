@@ -26399,6 +26399,10 @@ export interface operations {
                 category?: components["schemas"]["Id"];
                 /** @description `mine`: of the caller; `center`: shared by others in their centers; `platform`: of no center. */
                 owner?: "all" | "mine" | "center" | "platform";
+                /** @description Of this center. */
+                center?: components["schemas"]["Id"];
+                /** @description Of this person. */
+                owner_id?: components["schemas"]["Id"];
                 /** @description Whether it is placed in a program. */
                 used?: "all" | "used" | "unused";
                 ordering?: "name" | "-name" | "created" | "-created";
