@@ -3143,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * Place a new deliverable in a content node
-         * @description It is added behind the others of the node, active, with 10 points, and accepts text, links and files. Field codes: `content_id` choice, `name` required.
+         * @description It is added behind the others of the node, active, with 10 points and the weight that its siblings that weigh something have on average (100.00 without any; theirs stay), and accepts text, links and files. Field codes: `content_id` choice, `name` required.
          */
         post: operations["createDeliverable"];
         delete?: never;
