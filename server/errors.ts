@@ -24,6 +24,8 @@ export interface ErrorBody {
   students?: readonly number[]
   /** Groups that stand against it (`in_use`). */
   groups?: { id: number; name: string }[]
+  /** Programs that stand against it (`programs_withdrawn`). */
+  courses?: { id: number; name: string }[]
   /** Path of the page of the web app to continue on. */
   link?: string
   /** Goes on with the second factor. */
@@ -102,6 +104,10 @@ export const rejected = (code: string, detail: string) => new ApiError(409, { de
 
 /** 409: groups use it. @param groups the first of them */
 export const inUse = (groups: { id: number; name: string }[]) => new ApiError(409, { detail: 'Groups use it.', code: 'in_use', groups })
+
+/** 409: the group has programs that its center does not have any more. */
+export const programsWithdrawn = (courses: { id: number; name: string }[]) =>
+  new ApiError(409, { detail: 'The center of the group does not have all of its programs any more.', code: 'programs_withdrawn', courses })
 
 /** 409: a link of a mail that cannot be used. */
 export const linkErrors = {

@@ -2406,7 +2406,7 @@ export interface paths {
         put?: never;
         /**
          * Take a group back into use; each of its students takes a seat, all or none
-         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left. 409 `year_under_way` while a school year is beginning there or being undone.
+         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left, programs that its center does not have any more 409 `programs_withdrawn` with their names. 409 `year_under_way` while a school year is beginning there or being undone.
          */
         post: operations["unarchiveGroup"];
         delete?: never;
@@ -3143,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * Place a new deliverable in a content node
-         * @description It is added behind the others of the node, active, with 10 points, and accepts text, links and files. Field codes: `content_id` choice, `name` required.
+         * @description It is added behind the others of the node, active, with 10 points and the weight that its siblings that weigh something have on average (100.00 without any; theirs stay), and accepts text, links and files. Field codes: `content_id` choice, `name` required.
          */
         post: operations["createDeliverable"];
         delete?: never;
@@ -3938,8 +3938,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the deletion of a learning result or of a criterion
-         * @description Within a day, and once: 404 otherwise. It returns as it was: its place, its weight, its criteria, and its links to tasks and resources that still exist. 409 `code_taken` where a sibling has its code now, `result_gone` where the learning result of the criterion was deleted too, `too_many` above 60; and with the tasks in `current`: `has_marks` where a task that it would assess again has marks now, `over_100` where the criteria of one would add up to more than 100.00.
+         * Undo the deletion of a learning result or of a criterion, or an import that replaced all
+         * @description Within a day, and once: 404 otherwise. It returns as it was: its place, its weight, its criteria, and its links to tasks and resources that still exist. 409 `code_taken` where a sibling has its code now, `result_gone` where the learning result of the criterion was deleted too, `too_many` above 60; and with the tasks in `current`: `has_marks` where a task that it would assess again has marks now, `over_100` where the criteria of one would add up to more than 100.00. All that an import replaced returns in the same way, while nothing of what was imported has been used (`has_marks`, `assessed`) or `changed`.
          */
         post: operations["restoreLearningResult"];
         delete?: never;
@@ -3959,7 +3959,7 @@ export interface paths {
         put?: never;
         /**
          * Add many learning results at once, or replace all
-         * @description All or nothing. `add` puts criteria of a known code of a learning result behind its own. `replace` is refused with 409 `has_marks` or `assessed` as long as any mark or task refers to one.
+         * @description All or nothing. `add` puts criteria of a known code of a learning result behind its own. `replace` is refused with 409 `has_marks` or `assessed` as long as any mark or task refers to one; what resources work stays with the criteria that keep their codes, and `undo` brings all back for a day.
          */
         post: operations["importLearningResults"];
         delete?: never;
@@ -5685,6 +5685,8 @@ export interface components {
             students?: components["schemas"]["StudentsConcerned"];
             /** @description Groups that stand against it, 20 at most (in_use). */
             groups?: components["schemas"]["Named"][];
+            /** @description Programs that stand against it (programs_withdrawn). */
+            courses?: components["schemas"]["Named"][];
         };
         /**
          * @example {
@@ -9773,10 +9775,10 @@ export interface components {
                     /** @description Name of the group. */
                     group: string;
                     /**
-                     * @description works, marks, notes, activity: of students there; students: others are in it now; changed: its data, programs or dates, or it was archived or unarchived; gone: deleted.
+                     * @description works, marks, notes, activity: of students there; students: others are in it now; changed: its data, programs or dates, or it was archived or unarchived; gone: deleted; withdrawn: its center does not have all of its programs any more.
                      * @enum {string}
                      */
-                    reason: "works" | "marks" | "notes" | "activity" | "students" | "changed" | "gone";
+                    reason: "works" | "marks" | "notes" | "activity" | "students" | "changed" | "gone" | "withdrawn";
                     /** @description 0 where nothing is counted. */
                     count: number;
                 }[];
@@ -10015,7 +10017,8 @@ export interface components {
          *           "name": "1.º DAM A",
          *           "outcome": "done",
          *           "students_count": 23,
-         *           "seats": null
+         *           "seats": null,
+         *           "withdrawn": []
          *         }
          *       ]
          *     }
@@ -10026,14 +10029,16 @@ export interface components {
                 /** @description null where the group does not exist for the caller. */
                 name: string | null;
                 /**
-                 * @description busy: a school year is beginning there or being undone.
+                 * @description withdrawn: its center does not have all of its programs any more; busy: a school year is beginning there or being undone.
                  * @enum {string}
                  */
-                outcome: "done" | "already" | "denied" | "no_licences" | "busy" | "missing";
+                outcome: "done" | "already" | "denied" | "no_licences" | "withdrawn" | "busy" | "missing";
                 /** @description Seats that changed hands. */
                 students_count: number;
                 /** @description Where there were too few. */
                 seats: components["schemas"]["SeatsAsked"] | null;
+                /** @description Programs that its center does not have any more. */
+                withdrawn: components["schemas"]["Named"][];
             }[];
         };
         /**
@@ -10045,7 +10050,8 @@ export interface components {
          *           "name": "1.º DAM A",
          *           "period": "2025/2026",
          *           "students_count": 24,
-         *           "outcome": "no_licences"
+         *           "outcome": "no_licences",
+         *           "withdrawn": []
          *         }
          *       ],
          *       "centers": [
@@ -10070,7 +10076,9 @@ export interface components {
                 period: string;
                 students_count: number;
                 /** @enum {string} */
-                outcome: "ready" | "already" | "denied" | "no_licences";
+                outcome: "ready" | "already" | "denied" | "no_licences" | "withdrawn";
+                /** @description Programs that its center does not have any more; with them it is not unarchived. */
+                withdrawn: components["schemas"]["Named"][];
             }[];
             /** @description Seats of each center, over the groups that are not denied and not there already. */
             centers: {
@@ -13186,12 +13194,15 @@ export interface components {
          *           "name": "Calculadora"
          *         }
          *       ],
+         *       "resources": [],
          *       "marks_count": 28
          *     }
          */
         ResultUses: {
             /** @description Tasks that assess it. */
             deliverables: components["schemas"]["Named"][];
+            /** @description Resources in contents that work it. */
+            resources: components["schemas"]["Named"][];
             /** @description Marks of those tasks, and of a learning result those set for itself; 100 stands for 100 or more. */
             marks_count: number;
         };
@@ -13207,6 +13218,7 @@ export interface components {
          *       "position": 0,
          *       "uses": {
          *         "deliverables": [],
+         *         "resources": [],
          *         "marks_count": 0
          *       }
          *     }
@@ -13233,6 +13245,7 @@ export interface components {
          *       "criteria": [],
          *       "uses": {
          *         "deliverables": [],
+         *         "resources": [],
          *         "marks_count": 0
          *       }
          *     }
@@ -13338,6 +13351,25 @@ export interface components {
             /** @enum {string} */
             mode: "add" | "replace";
             results: components["schemas"]["ImportedResult"][];
+        };
+        /**
+         * @description All learning results of the program, with what undoes a replacement; null where nothing was replaced.
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "has_marks": false,
+         *       "results": [],
+         *       "undo": {
+         *         "course_id": 3,
+         *         "restore": 12
+         *       }
+         *     }
+         */
+        ImportedResults: components["schemas"]["LearningResults"] & {
+            undo: components["schemas"]["ResultRestoration"] | null;
         };
         /**
          * @example {
@@ -14418,10 +14450,10 @@ export interface components {
          */
         ProgramChange: {
             /**
-             * @description deleted_result: what an entry of the bin of learning results (the id) holds comes back.
+             * @description deleted_result, deleted_content: what an entry (the id) of the bin of learning results, or of that of contents, holds comes back.
              * @enum {string}
              */
-            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result";
+            kind: "content" | "deliverable" | "learning_result" | "criterion" | "deleted_result" | "deleted_content";
             id: components["schemas"]["Id"];
             weight?: components["schemas"]["Weight"];
             rule?: components["schemas"]["CriterionRule"];
@@ -25343,7 +25375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LearningResults"];
+                    "application/json": components["schemas"]["ImportedResults"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -26382,6 +26414,10 @@ export interface operations {
                 category?: components["schemas"]["Id"];
                 /** @description `mine`: of the caller; `center`: shared by others in their centers; `platform`: of no center. */
                 owner?: "all" | "mine" | "center" | "platform";
+                /** @description Of this center. */
+                center?: components["schemas"]["Id"];
+                /** @description Of this person. */
+                owner_id?: components["schemas"]["Id"];
                 /** @description Whether it is placed in a program. */
                 used?: "all" | "used" | "unused";
                 ordering?: "name" | "-name" | "created" | "-created";

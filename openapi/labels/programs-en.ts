@@ -19,6 +19,7 @@ export const en = {
     courseCriterionRemoved: 'Criterion deleted',
     courseCriterionRestored: 'Criterion restored',
     courseResultsImported: 'Learning results added at once',
+    courseResultsRestored: 'Replaced learning results brought back',
     courseRulesChanged: 'Rules of the program changed',
     courseWeightsChanged: 'Weights changed',
   },

@@ -19,6 +19,7 @@ export const es = {
     courseCriterionRemoved: 'Criterio de evaluación eliminado',
     courseCriterionRestored: 'Criterio de evaluación recuperado',
     courseResultsImported: 'Resultados de aprendizaje añadidos a la vez',
+    courseResultsRestored: 'Resultados de aprendizaje sustituidos recuperados',
     courseRulesChanged: 'Reglas del programa cambiadas',
     courseWeightsChanged: 'Pesos cambiados',
   },

@@ -7,6 +7,8 @@ export const librarySearch = (raw: Readonly<Record<string, unknown>>) =>
     owner: oneOf('all', 'mine', 'center', 'platform'),
     used: oneOf('all', 'used', 'unused'),
     area: positive,
+    center: positive,
+    person: positive,
     view: oneOf('cards', 'table'),
     ...listParams('name', 'created'),
   })

@@ -39,6 +39,17 @@ test('every program has resources of all types in its classes, which work criter
   }
 })
 
+test('every program has a video that plays, and no resource leads to an address that does not exist', async () => {
+  const videos = await rows<{ code: string; playing: number; links: number }>(`select c.code,
+      count(*) filter (where f.media_type = 'video/webm')::int as playing,
+      count(*) filter (where r.url like '%example.org%')::int as links
+    from courses c join related_resources p on p.course_id = c.id join resources r on r.id = p.resource_id left join files f on f.id = r.file_id
+    group by c.id order by c.code`)
+  expect(videos.map(({ code, playing, links }) => [code, playing > 0, links])).toEqual(
+    ['0373', '0483', '0484', '0485', '0487', '1665'].map((code) => [code, true, 0]),
+  )
+})
+
 test('every program has two rubrics, one of them is graded with, and their points and criteria are those of the deliverable', async () => {
   const rubrics = await rows<{ code: string; points: number; max_points: number; ofRubric: number[]; own: number[]; graded: boolean }>(
     `select c.code, d.max_points,

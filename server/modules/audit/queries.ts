@@ -139,7 +139,7 @@ const partActions = {
   deliverables: ['deliverable_moved'],
   weights: ['weights_changed'],
   results: [
-    ...['result_added', 'result_changed', 'result_removed', 'result_restored', 'results_imported'],
+    ...['result_added', 'result_changed', 'result_removed', 'result_restored', 'results_imported', 'results_restored'],
     ...['criterion_added', 'criterion_changed', 'criterion_removed', 'criterion_restored'],
   ],
   rules: ['rules_changed'],

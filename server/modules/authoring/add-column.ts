@@ -1,33 +1,13 @@
 import { auditContextOf } from '#server/caller.ts'
-import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
 import { answer, type Handler, type ReplyBody } from '#server/contract.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import { transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { lockEditableCourse } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockEditableGroup } from '#server/modules/groups/rights.ts'
 import { checkCriteria } from './criteria.ts'
 import { checkRecovery } from './recovery.ts'
-
-/** What shares a content with a new deliverable: how much it weighs on average, and its last position. */
-async function siblingsIn(tx: Tx, contentId: number) {
-  const nodes = await tx
-    .selectFrom('course_contents')
-    .where('parent_id', '=', contentId)
-    .where('is_active', '=', true)
-    .select('weight')
-    .execute()
-  const tasks = await tx
-    .selectFrom('deliverables')
-    .where('content_id', '=', contentId)
-    .select(['weight', 'position', 'kind', 'is_active'])
-    .execute()
-  const weights = [...nodes, ...tasks.filter(({ kind, is_active }) => kind === 'ordinary' && is_active)].map(({ weight }) => weight)
-  return {
-    weight: weights.length === 0 ? WHOLE_WEIGHT : Math.round(weights.reduce((sum, weight) => sum + weight, 0) / weights.length),
-    position: Math.max(-1, ...tasks.map(({ position }) => position)) + 1,
-  }
-}
+import { placeAmong } from './siblings.ts'
 
 /** Adds a deliverable without a hand-in to the program of a group, with its date in that group. @throws 400, 403, 404, 409 */
 export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, clock }) => {
@@ -48,7 +28,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
     const course = await lockEditableCourse(tx, caller, place.course_id)
     await checkCriteria(tx, place.course_id, criteria)
     await checkRecovery(tx, place.course_id, null, { kind, recovers_id, criteria })
-    const { weight, position } = await siblingsIn(tx, content_id)
+    const { weight, position } = await placeAmong(tx, content_id)
     const { id } = await tx
       .insertInto('deliverables')
       .values({

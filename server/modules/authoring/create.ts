@@ -6,6 +6,7 @@ import { lockEditableCourse } from '#server/modules/access/courses.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { courseOfContent } from './queries.ts'
 import { readAuthored } from './read.ts'
+import { placeAmong } from './siblings.ts'
 
 export const createDeliverable: Handler<'createDeliverable'> = async (call, { db, clock }) => {
   const { body, caller } = call
@@ -15,14 +16,10 @@ export const createDeliverable: Handler<'createDeliverable'> = async (call, { db
     const course = await courseOfContent(tx, caller, body.content_id)
     if (!course) throw invalid({ content_id: ['choice'] })
     await lockEditableCourse(tx, caller, course.id)
-    const { last } = await tx
-      .selectFrom('deliverables')
-      .where('content_id', '=', body.content_id)
-      .select(({ fn }) => fn.max('position').as('last'))
-      .executeTakeFirstOrThrow()
+    const place = await placeAmong(tx, body.content_id)
     const added = await tx
       .insertInto('deliverables')
-      .values({ course_id: course.id, content_id: body.content_id, name, position: (last ?? -1) + 1, created_at: clock.now() })
+      .values({ course_id: course.id, content_id: body.content_id, name, ...place, created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordAuditEvents(tx, auditContextOf(call, clock), [

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db, Tables, Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { type BinnedTables, binnedRows, writeBinned } from '#server/db/row-bin.ts'
 import { notFound } from '#server/errors.ts'
@@ -131,9 +131,13 @@ export async function binPart(tx: Tx, courseId: number, kind: BinKind, id: numbe
 
 type Place = Pick<ItemRow, 'id' | 'content_id' | 'position' | 'revision'>
 
-interface BinRows {
+type BinnedTask = Place &
+  Pick<Selectable<Tables['deliverables']>, 'name' | 'max_points' | 'weight' | 'is_active' | 'kind'> & { recovers_id: number | null }
+
+export interface BinRows {
   course_contents: NodeRow[]
-  deliverables: (Place & { recovers_id: number | null })[]
+  deliverables: BinnedTask[]
+  deliverable_criteria: { deliverable_id: number; criterion_id: number; weight: number }[]
   related_resources: (Place & { resource_id: number })[]
   /** Recoveries that stayed. `has_criteria`: they had criteria of their own; absent in older entries. */
   recovered_by: { id: number; recovers_id: number; has_criteria?: boolean }[]
@@ -152,6 +156,19 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
       .forUpdate()
       .execute()
   ).map(({ rows, kind, ...entry }) => ({ ...entry, kind, rows: rows as unknown as BinRows }))
+
+/** What entries of the bin of a program hold, in the order in which they return; those that are not there, or not any more, are left out. */
+export async function binnedParts(db: Db, courseId: number, ids: readonly number[], since: Date): Promise<BinRows[]> {
+  const entries = await db
+    .selectFrom('content_bin')
+    .where('course_id', '=', courseId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('deleted_at', '>', since)
+    .select('rows')
+    .orderBy('id', 'desc')
+    .execute()
+  return entries.map(({ rows }) => rows as unknown as BinRows)
+}
 
 /**
  * Writes the rows of an entry back into their tables and removes the entry. What its rows refer to and does not exist any more stays

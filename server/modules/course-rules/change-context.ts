@@ -1,6 +1,8 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import type { GradebookInput } from '#server/grading/index.ts'
+import { binnedSince as partsSince } from '#server/modules/contents/bin.ts'
+import { binnedParts, type BinRows as PartRows } from '#server/modules/contents/bin-queries.ts'
 import { itemPlacer } from '#server/modules/contents/item-places.ts'
 import { binnedResults, type BinRows } from '#server/modules/learning-results/bin-queries.ts'
 import { binnedSince } from '#server/modules/learning-results/restore.ts'
@@ -12,6 +14,8 @@ export interface ChangeContext {
   readonly ranks: ReadonlyMap<number, { readonly before: number; readonly after: number }>
   /** Deleted learning results and criteria that come back. */
   readonly deleted: readonly BinRows[]
+  /** Deleted contents and deliverables that come back, in their order. */
+  readonly parts: readonly PartRows[]
 }
 
 type Change = components['schemas']['ProgramChange']
@@ -31,14 +35,16 @@ async function ranksAfter(db: Db, courseId: number, changes: readonly Change[]):
   return new Map(before.map(({ id, position }, index) => [id, { before: position, after: after[index]?.position ?? position }]))
 }
 
-/** One statement where deliverables move, and one where something deleted comes back. */
+/** One statement where deliverables move, and one for each bin of which something comes back. */
 export async function changeContext(db: Db, courseId: number, changes: readonly Change[], now: Date): Promise<ChangeContext> {
-  const entries = changes.flatMap(({ kind, id }) => (kind === 'deleted_result' ? [id] : []))
-  const [ranks, deleted] = await Promise.all([
+  const entriesOf = (bin: Change['kind']) => changes.flatMap(({ kind, id }) => (kind === bin ? [id] : []))
+  const [results, contents] = [entriesOf('deleted_result'), entriesOf('deleted_content')]
+  const [ranks, deleted, parts] = await Promise.all([
     ranksAfter(db, courseId, changes),
-    entries.length === 0 ? [] : binnedResults(db, courseId, entries, binnedSince(now)),
+    results.length === 0 ? [] : binnedResults(db, courseId, results, binnedSince(now)),
+    contents.length === 0 ? [] : binnedParts(db, courseId, contents, partsSince(now)),
   ])
-  return { ranks, deleted }
+  return { ranks, deleted, parts }
 }
 
 /** The input with deleted learning results and criteria, and what they assessed. */

@@ -186,6 +186,25 @@ it.each(['learning result', 'criterion'] as const)('shows first what the return 
   expect(await preview([change])).toMatchObject({ changed_count: 0 })
 })
 
+it.each(['deliverable', 'content'] as const)('shows first what the return of a deleted %s changes', async (what) => {
+  const program = await openProgram('contents')
+  const { at, client, marks, preview, third } = program
+  const { undo } = await saveContent(
+    program,
+    what === 'content'
+      ? { changes: [{ id: at('Tres'), revision: 1, is_deleted: true }] }
+      : { remove: [{ kind: 'deliverable', id: third.id, revision: third.revision }] },
+  )
+  // its recovery, which has a mark, becomes one of it again
+  const changes = (undo.restore ?? []).map((id) => ({ kind: 'deleted_content' as const, id }))
+  const effect = await preview(changes)
+  expect(effect).toMatchObject({ changed_count: 1, final_count: 1 })
+  expect(effect.changes.map(({ before }) => before)).toEqual(await marks())
+  await client.ok('updateContents', { body: undo })
+  expect(await marks()).toEqual(effect.changes.map(({ after }) => after))
+  expect(await preview(changes)).toMatchObject({ changed_count: 0 })
+})
+
 it('shows first what another order of tasks changes where the last one counts, and nothing where dates decide', async () => {
   const program = await openProgram()
   const { a, at, client, first, group, marks, preview } = program

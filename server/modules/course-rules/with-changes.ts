@@ -1,9 +1,10 @@
 import type { CriterionRule, GradebookInput, PlannedContent, PlannedDeliverable } from '#server/grading/index.ts'
 import { type ChangeContext, restored } from './change-context.ts'
+import { withParts } from './restored-parts.ts'
 
 /** A part of a program as it would be; what is left out stays. */
 export interface ProgramChange {
-  readonly kind: 'content' | 'deliverable' | 'learning_result' | 'criterion' | 'assessed_criterion' | 'deleted_result'
+  readonly kind: 'content' | 'deliverable' | 'learning_result' | 'criterion' | 'assessed_criterion' | 'deleted_result' | 'deleted_content'
   readonly id: number
   /** Of an assessed criterion. */
   readonly deliverable_id?: number | null
@@ -98,16 +99,16 @@ function changedDeliverables(
 
 /**
  * The input of the grading engine as it would be with a changed program; what is not in the program changes nothing.
- * @param context what the changes refer to, where some move deliverables or bring deleted learning results back
+ * @param context what the changes refer to, where some move deliverables or bring back what was deleted
  */
 export function withChanges(
   changes: readonly ProgramChange[],
-  { ranks, deleted }: ChangeContext = { ranks: new Map(), deleted: [] },
+  { ranks, deleted, parts }: ChangeContext = { ranks: new Map(), deleted: [], parts: [] },
 ): (input: GradebookInput) => GradebookInput {
   const known = new Map(changes.map((change) => [keyOf(change), change]))
   const change: ChangeOf = (kind, id, deliverableId) => known.get(keyOf({ kind, id, deliverable_id: deliverableId ?? null }))
   return (given) => {
-    const input = restored(given, deleted)
+    const input = parts.reduce(withParts, restored(given, deleted))
     const results = changedResults(input, change)
     const contents = changedContents(input, change)
     const criterionIds = new Set(results.flatMap(({ criteria }) => criteria.map(({ id }) => id)))

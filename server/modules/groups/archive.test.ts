@@ -133,7 +133,7 @@ describe('unarchiving', () => {
     const client = await app.as(manager.id)
     expect(await client.ok('previewGroupMove', { query: { action: 'unarchive', ids: String(big.id) } })).toEqual({
       action: 'unarchive',
-      groups: [{ id: big.id, name: big.name, period: big.period, students_count: 24, outcome: 'no_licences' }],
+      groups: [{ id: big.id, name: big.name, period: big.period, students_count: 24, outcome: 'no_licences', withdrawn: [] }],
       centers: [{ center: { id: center.id, name: center.name }, seats: 24, left: 20, short: 4 }],
     })
     expect(await client.call('unarchiveGroup', { params: { id: big.id } })).toMatchObject({
@@ -185,16 +185,16 @@ describe('several groups', () => {
     const client = await app.as(manager.id)
     const asked = [...ids(groups), active.id]
     expect(await client.ok('previewGroupMove', { query: { action: 'unarchive', ids: asked.join(',') } })).toMatchObject({
-      groups: [{ outcome: 'ready' }, { outcome: 'no_licences' }, { outcome: 'ready' }, { outcome: 'already' }],
+      groups: [{ outcome: 'ready' }, { outcome: 'no_licences', withdrawn: [] }, { outcome: 'ready' }, { outcome: 'already' }],
       centers: [{ seats: 7, left: 5, short: 2 }],
     })
     const { results } = await client.ok('moveGroups', { body: { action: 'unarchive', ids: [...asked, 9_999_999] } })
     expect(results).toEqual([
-      { id: first.id, name: first.name, outcome: 'done', students_count: 3, seats: null },
-      { id: second.id, name: second.name, outcome: 'no_licences', students_count: 0, seats: { needed: 3, left: 2 } },
-      { id: third.id, name: third.name, outcome: 'done', students_count: 1, seats: null },
-      { id: active.id, name: active.name, outcome: 'already', students_count: 0, seats: null },
-      { id: 9_999_999, name: null, outcome: 'missing', students_count: 0, seats: null },
+      { id: first.id, name: first.name, outcome: 'done', students_count: 3, seats: null, withdrawn: [] },
+      { id: second.id, name: second.name, outcome: 'no_licences', students_count: 0, seats: { needed: 3, left: 2 }, withdrawn: [] },
+      { id: third.id, name: third.name, outcome: 'done', students_count: 1, seats: null, withdrawn: [] },
+      { id: active.id, name: active.name, outcome: 'already', students_count: 0, seats: null, withdrawn: [] },
+      { id: 9_999_999, name: null, outcome: 'missing', students_count: 0, seats: null, withdrawn: [] },
     ])
     expect((await seats(center.id)).used).toBe(4)
     expect(await client.ok('previewGroupMove', { query: { action: 'archive', ids: ids(groups).join(',') } })).toMatchObject({

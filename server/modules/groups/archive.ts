@@ -24,6 +24,7 @@ const outcomes: Readonly<Record<string, Move['outcome']>> = {
   not_found: 'missing',
   archive_denied: 'denied',
   no_licences: 'no_licences',
+  programs_withdrawn: 'withdrawn',
   year_under_way: 'busy',
 }
 
@@ -33,11 +34,17 @@ const moveGroups: Handler<'moveGroups'> = async (call, ctx) => {
   const results: Move[] = []
   for (const id of ids) {
     const result = await transact(ctx.db, (tx) => moveGroup(tx, auditContextOf(call, ctx.clock), action, id)).then(
-      (moved) => ({ outcome: moved === null ? ('already' as const) : ('done' as const), students_count: moved ?? 0, seats: null }),
+      (moved) => ({
+        outcome: moved === null ? ('already' as const) : ('done' as const),
+        students_count: moved ?? 0,
+        seats: null,
+        withdrawn: [],
+      }),
       (error: unknown) => {
         const outcome = error instanceof ApiError ? outcomes[error.body.code] : undefined
         if (outcome === undefined) throw error
-        return { outcome, students_count: 0, seats: (error as ApiError).body.seats ?? null }
+        const { seats = null, courses: withdrawn = [] } = (error as ApiError).body
+        return { outcome, students_count: 0, seats, withdrawn }
       },
     )
     const name = result.outcome === 'missing' ? null : (await readGroup(ctx.db, call.caller, id)).name

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
-import { denied, notFound } from '#server/errors.ts'
+import { denied, notFound, programsWithdrawn } from '#server/errors.ts'
 import { type Selectable, sql } from 'kysely'
 import type { AuditContext, CallAuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
@@ -8,6 +8,7 @@ import { freeSeats, type Assignee, lockSeats, takeSeats } from '#server/modules/
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { requireNotMoving } from './new-year/under-way.ts'
 import { mayManage } from './rights.ts'
+import { withdrawnCourses } from './withdrawn-queries.ts'
 
 export type GroupAction = components['schemas']['GroupAction']
 export type LockedGroup = Selectable<Tables['groups']>
@@ -58,16 +59,32 @@ export async function endArchivedEnrolments(tx: Tx, { at }: AuditContext, groupI
       and center_students.center_id = group_students.center_id and center_students.user_id = group_students.user_id`.execute(tx)
 }
 
+/** @throws 409 programs_withdrawn: the group would have programs that its center has no more */
+async function requireOffered(tx: Tx, { id, center_id }: LockedGroup): Promise<void> {
+  // one that is being withdrawn is waited for
+  await tx
+    .selectFrom('center_courses')
+    .where('center_id', '=', center_id)
+    .where('course_id', 'in', (eb) => eb.selectFrom('group_courses').where('group_id', '=', id).select('course_id'))
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const withdrawn = await withdrawnCourses(tx, [id])
+  if (withdrawn.length > 0) throw programsWithdrawn(withdrawn.map((course) => ({ id: course.id, name: course.name })))
+}
+
 /**
  * Archives or unarchives a group with the seats of all its students, and records it. A group already in that state stays as it is.
  * @returns how many seats changed; null if nothing was to be done
- * @throws 404, 403 `archive_denied`, 409 `year_under_way`, `no_licences` with the seats needed and left
+ * @throws 404, 403 `archive_denied`, 409 `year_under_way`, `programs_withdrawn`, `no_licences` with the seats needed and left
  */
 export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: GroupAction, id: number): Promise<number | null> {
   const group = await lockGroup(tx, auditContext, id)
   if (!mayManage(auditContext.caller, group)) throw archiveDenied()
   if ((group.archived_at !== null) === (action === 'archive')) return null
   await requireNotMoving(tx, id)
+  if (action === 'unarchive') await requireOffered(tx, group)
   return setArchived(tx, auditContext, action, group)
 }
 

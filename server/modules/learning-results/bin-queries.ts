@@ -21,18 +21,19 @@ const parts = {
   },
 } as const satisfies BinnedTables
 
-type Deleted = { readonly table: 'learning_results' | 'criteria'; readonly id: number }
+type Deleted = { readonly table: 'learning_results' | 'criteria'; readonly id: number } | 'all'
 
-/** Moves a learning result with its criteria, or one criterion, from the tables into the bin. */
-export async function binResult(tx: Tx, courseId: number, { table, id }: Deleted, at: Date): Promise<number> {
-  const resultId = table === 'learning_results' ? id : null
-  const criterionId = table === 'criteria' ? id : null
+/** Moves a learning result with its criteria, one criterion, or all of a program from the tables into the bin. */
+export async function binResult(tx: Tx, courseId: number, deleted: Deleted, at: Date): Promise<number> {
+  const idIn = (table: 'learning_results' | 'criteria') => (deleted !== 'all' && deleted.table === table ? deleted.id : null)
   const { rows } = await sql<{ id: number }>`
-    with result as (select id from learning_results where id = ${resultId}),
-      criterion as (select id from criteria where id = ${criterionId} or learning_result_id in (select id from result))
+    with result as (select id from learning_results
+        where ${deleted === 'all' ? sql`course_id = ${courseId}` : sql`id = ${idIn('learning_results')}`}),
+      criterion as (select id from criteria where id = ${idIn('criteria')} or learning_result_id in (select id from result))
     insert into result_bin (course_id, rows, deleted_at) values (${courseId}, jsonb_build_object(${binnedRows(parts)}), ${at})
     returning id`.execute(tx)
-  await tx.deleteFrom(table).where('id', '=', id).execute()
+  if (deleted === 'all') await tx.deleteFrom('learning_results').where('course_id', '=', courseId).execute()
+  else await tx.deleteFrom(deleted.table).where('id', '=', deleted.id).execute()
   const [entry] = rows
   if (!entry) throw new Error('an entry of the bin was not inserted')
   return entry.id
@@ -51,6 +52,8 @@ export interface BinRows {
   learning_results: BinnedRow[]
   criteria: (BinnedRow & { learning_result_id: number; rule: CriterionRule })[]
   deliverable_criteria: { deliverable_id: number; criterion_id: number; weight: number }[]
+  /** What took the place of all learning results of the program; absent where some were deleted. */
+  replaced_by?: unknown
 }
 
 /** Takes an entry out of the bin of a program; undefined where it is not there, or not any more. */

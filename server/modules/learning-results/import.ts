@@ -2,7 +2,10 @@ import type { Handler, RequestBody } from '#server/contract.ts'
 import { answer } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
+import { lockDeliverables } from '#server/modules/access/courses.ts'
+import { binResult } from './bin-queries.ts'
 import { changeCourse, mostSiblings, stillUsed, trimmed } from './change.ts'
+import { keepWorked } from './replacement-queries.ts'
 import { type LearningResult, readCourseResults, readResults } from './view.ts'
 
 type Imported = RequestBody<'importLearningResults'>['results'][number]
@@ -18,7 +21,7 @@ function checked(given: readonly Imported[]): Imported[] {
 }
 
 /** @throws 409 as long as a mark or a task refers to one of them */
-function requireUnused(results: readonly LearningResult[]): void {
+export function requireUnused(results: readonly LearningResult[]): void {
   const marked = results.find(({ uses }) => uses.marks_count > 0)
   if (marked) throw stillUsed('has_marks', marked)
   const assessed = results.find(({ uses }) => uses.deliverables.length > 0)
@@ -57,19 +60,24 @@ async function add(tx: Tx, courseId: number, before: readonly LearningResult[], 
 export const importLearningResults: Handler<'importLearningResults'> = async (call, ctx) => {
   const { course_id: courseId, mode } = call.body
   const given = checked(call.body.results)
-  await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+  const restore = await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+    if (mode === 'replace') await lockDeliverables(tx, courseId)
     const before = await readResults(tx, courseId)
-    if (mode === 'replace') {
-      requireUnused(before)
-      await tx.deleteFrom('learning_results').where('course_id', '=', courseId).execute()
-    }
-    await add(tx, courseId, mode === 'replace' ? [] : before, given)
-    const counted = (list: readonly { criteria: readonly unknown[] }[]) => ({
-      results_count: list.length,
-      criteria_count: list.reduce((count, { criteria }) => count + criteria.length, 0),
-    })
+    const replaces = mode === 'replace' && before.length > 0
+    if (replaces) requireUnused(before)
+    const entry = replaces ? await binResult(tx, courseId, 'all', ctx.clock.now()) : null
+    await add(tx, courseId, replaces ? [] : before, given)
+    if (entry !== null) await keepWorked(tx, courseId, entry)
     const after = { mode, ...counted(given) }
     await record({ action: 'results_imported', ...(mode === 'replace' ? { before: counted(before) } : {}), after })
+    return entry
   })
-  return answer(200, await readCourseResults(ctx.db, call.caller, courseId))
+  const undo = restore === null ? null : { course_id: courseId, restore }
+  return answer(200, { ...(await readCourseResults(ctx.db, call.caller, courseId)), undo })
 }
+
+/** What the log says of many. */
+export const counted = (list: readonly { criteria: readonly unknown[] }[]) => ({
+  results_count: list.length,
+  criteria_count: list.reduce((count, { criteria }) => count + criteria.length, 0),
+})

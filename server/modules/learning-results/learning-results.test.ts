@@ -116,7 +116,11 @@ describe('learning results', () => {
     const [student] = students
     if (!criterion || !student) throw new Error('a classroom has criteria and students')
     const own = await client.ok('listLearningResults', { query: { course: criterion.course_id } })
-    expect(own.results[0]?.criteria[0]?.uses).toEqual({ deliverables: [{ id: deliverable.id, name: deliverable.name }], marks_count: 0 })
+    expect(own.results[0]?.criteria[0]?.uses).toEqual({
+      deliverables: [{ id: deliverable.id, name: deliverable.name }],
+      resources: [],
+      marks_count: 0,
+    })
     const remove = (query: { assessed?: boolean }) => client.call('deleteCriterion', { params: { id: criterion.id }, query })
     expect(await remove({})).toMatchObject({
       status: 409,
@@ -164,7 +168,7 @@ describe('learning results', () => {
         reason: 'Trabajo en clase',
       })
       .execute()
-    expect((await list()).results[0]?.uses).toEqual({ deliverables: [], marks_count: 1 })
+    expect((await list()).results[0]?.uses).toEqual({ deliverables: [], resources: [], marks_count: 1 })
     expect(await client.call('deleteLearningResult', { params: { id: result.id } })).toMatchObject({ body: { code: 'has_marks' } })
   })
 

@@ -61,6 +61,16 @@ export function findResults(db: Db | Tx, courseId: number) {
       jsonArrayFrom(eb.selectFrom('deliverable_criteria').where('course_id', '=', courseId).select(['deliverable_id', 'criterion_id'])).as(
         'assessed',
       ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('criteria')
+          .innerJoin('related_results', 'related_results.criterion_id', 'criteria.id')
+          .innerJoin('related_resources', 'related_resources.id', 'related_results.related_resource_id')
+          .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
+          .where('criteria.course_id', '=', courseId)
+          .select(['related_resources.id', 'resources.name', 'related_results.criterion_id'])
+          .orderBy('related_resources.id'),
+      ).as('worked'),
       jsonArrayFrom(taskMarks(eb, courseId)).as('tasks'),
       jsonArrayFrom(resultMarks(eb, courseId)).as('of_results'),
     ])

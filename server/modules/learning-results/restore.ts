@@ -3,8 +3,10 @@ import { answer, type Handler } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { ApiError, notFound, rejected } from '#server/errors.ts'
 import { lockDeliverables } from '#server/modules/access/courses.ts'
-import { purgeBinned, restoreBinned, takeBinned, tasksAssessing } from './bin-queries.ts'
-import { changeCourse, mostSiblings, orderWith, setPositions } from './change.ts'
+import { type BinRows, purgeBinned, restoreBinned, takeBinned, tasksAssessing } from './bin-queries.ts'
+import { changeCourse, type CourseChange, mostSiblings, orderWith, setPositions } from './change.ts'
+import { counted, requireUnused } from './import.ts'
+import { isAsReplaced } from './replacement-queries.ts'
 import { readCourseResults, readResults } from './view.ts'
 
 declare module '#server/adapters/jobs.ts' {
@@ -41,13 +43,34 @@ function requireAssessable(tasks: readonly Task[]): void {
   require(tasks.filter((task) => task.is_over), 'over_100', 'The criteria of tasks would add up to more than 100.00.')
 }
 
-/** Undoes the deletion of a learning result or of a criterion: its rows return with their ids, in the place that it had. */
+/**
+ * Undoes an import that replaced all learning results: they return, and what was imported goes.
+ * @throws 409 `changed` where that was changed since, `has_marks`, `assessed`
+ */
+async function restoreReplaced({ tx, courseId, record }: CourseChange, rows: BinRows): Promise<void> {
+  const imported = await readResults(tx, courseId)
+  requireUnused(imported)
+  if (!(await isAsReplaced(tx, courseId, rows.replaced_by))) throw rejected('changed', 'What was imported has been changed since.')
+  await tx.deleteFrom('learning_results').where('course_id', '=', courseId).execute()
+  await restoreBinned(tx, rows)
+  await record({ action: 'results_restored', before: counted(imported), after: counted(await readResults(tx, courseId)) })
+}
+
+/**
+ * Undoes the deletion of a learning result or of a criterion: its rows return with their ids, in the place that it had. So do all that an
+ * import replaced.
+ */
 export const restoreLearningResult: Handler<'restoreLearningResult'> = async (call, ctx) => {
   const { course_id: courseId, restore } = call.body
-  await changeCourse(call, ctx, courseId, async ({ tx, record }) => {
+  await changeCourse(call, ctx, courseId, async (change) => {
+    const { tx, record } = change
     await lockDeliverables(tx, courseId)
     const rows = await takeBinned(tx, courseId, restore, binnedSince(ctx.clock.now()))
     if (!rows) throw notFound()
+    if (rows.replaced_by !== undefined) {
+      await restoreReplaced(change, rows)
+      return
+    }
     const results = await readResults(tx, courseId)
     const [result] = rows.learning_results
     const [criterion] = rows.criteria

@@ -14,7 +14,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 function usesOf(rows: ResultRows, criterionIds: ReadonlySet<number>): Uses {
   const taskIds = new Set(rows.assessed.filter((each) => criterionIds.has(each.criterion_id)).map((each) => each.deliverable_id))
   const tasks = rows.tasks.filter(({ id }) => taskIds.has(id))
+  const resources = new Map(
+    rows.worked.flatMap(({ criterion_id, id, name }) => (criterionIds.has(criterion_id) ? [[id, { id, name }]] : [])),
+  )
   return {
+    resources: [...resources.values()],
     deliverables: tasks.map(({ id, name }) => ({ id, name })),
     marks_count: Math.min(mostCounted, sum(tasks.map((each) => each.marks_count))),
   }

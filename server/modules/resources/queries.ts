@@ -81,7 +81,7 @@ const orders = {
 export async function resourcePage(
   db: Db,
   caller: Caller,
-  { search = '', type, category, owner, used = 'all', ordering = '-created' }: Filter,
+  { search = '', type, category, owner, center, owner_id, used = 'all', ordering = '-created' }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let matching = db
@@ -89,6 +89,8 @@ export async function resourcePage(
     .where(inLibraryOf(caller))
     .where(holdsWords(folded('resources.name'), search))
     .where(ownerIs(caller, owner))
+  if (center !== undefined) matching = matching.where('resources.center_id', '=', center)
+  if (owner_id !== undefined) matching = matching.where('resources.owner_id', '=', owner_id)
   if (type !== undefined) matching = matching.where('resources.type', '=', type)
   if (category !== undefined) matching = matching.where(areaOf(category))
   if (used !== 'all') matching = matching.where(used === 'used' ? isUsed : sql<boolean>`not ${isUsed}`)

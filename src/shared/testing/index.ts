@@ -29,7 +29,14 @@ export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'
 export { aLearningContent, aLearningNode, aLearningPath, aLearningResource, aLearningStep, aNextLearning, someReaders } from './learning'
 export { aCenterHome, aDueItem, aHome, anInstallationState, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { aColumn, anImport, anImportRow, someImportCounts } from './imports'
-export { aCourseCriterion, aCourseRules, aDecreeReading, aLearningResult, someLearningResults } from './learning-results'
+export {
+  aCourseCriterion,
+  aCourseRules,
+  aDecreeReading,
+  aLearningResult,
+  someImportedResults,
+  someLearningResults,
+} from './learning-results'
 export { aMarksEffect, noMarksEffect } from './marks-effect'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, unavailable, type MockRequest } from './mock-api'
 export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './people'

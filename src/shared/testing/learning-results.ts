@@ -1,6 +1,6 @@
 import type { Schema } from '../api/contract'
 
-const unused = { deliverables: [], marks_count: 0 }
+const unused = { deliverables: [], resources: [], marks_count: 0 }
 
 export const aCourseCriterion = (given: Partial<Schema<'CourseCriterion'>> = {}): Schema<'CourseCriterion'> => ({
   id: 31,
@@ -47,6 +47,12 @@ export const someLearningResults = (given: Partial<Schema<'LearningResults'>> = 
       ],
     }),
   ],
+  ...given,
+})
+
+export const someImportedResults = (given: Partial<Schema<'ImportedResults'>> = {}): Schema<'ImportedResults'> => ({
+  ...someLearningResults(),
+  undo: null,
   ...given,
 })
 

@@ -18,7 +18,7 @@ import { groupHasCourse, leftBehind } from './left-behind-queries.ts'
  * so that no bytes are read while rows are locked.
  */
 export const cloneCourse: Handler<'cloneCourse'> = async (call, ctx) => {
-  const { db, clock } = ctx
+  const { db, clock, config } = ctx
   const { caller, params } = call
   const { name, center_id, dates: wanted = null } = trimmedTexts(call.body)
   await requireCourseAccess(db, caller, params.id)
@@ -41,7 +41,8 @@ export const cloneCourse: Handler<'cloneCourse'> = async (call, ctx) => {
       cloned_from: original.id,
       created_at: clock.now(),
     })
-    const items = await copyCourse(tx, { from: params.id, to: copyId, owner, by: caller.id, at: clock.now(), fileIds })
+    const { publicUrl } = config
+    const items = await copyCourse(tx, { from: params.id, to: copyId, owner, by: caller.id, at: clock.now(), fileIds, publicUrl })
     const proposed: DatesCopied | null =
       wanted && (await copyDates(tx, { to: copyId, groupId: wanted.group_id, days: wanted.days, ...items }))
     await recordAuditEvents(tx, auditContextOf(call, clock), [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { type Copies, copied, copyDeliverables, copyResources } from './copy-items.ts'
 import { copyRows } from './copy-rows.ts'
+import { repointTexts } from './inner-links.ts'
 
 interface CourseCopy {
   from: number
@@ -12,6 +13,8 @@ interface CourseCopy {
   at: Date
   /** Copies of files that are not shared, by the id of the original. */
   fileIds: Copies
+  /** The address of this installation. */
+  publicUrl: string
 }
 
 /** Ids of the copies of deliverables and of places of resources, by those of their originals. */
@@ -27,7 +30,9 @@ export async function copyCourse(tx: Tx, copy: CourseCopy): Promise<ItemsCopied>
   const criteria = await copyResults(tx, copy)
   const items = { ...copy, contents, criteria }
   const { ids: deliverables } = await copyDeliverables(tx, items, () => null)
-  return { deliverables, resources: await copyResources(tx, items) }
+  const resources = await copyResources(tx, items)
+  await repointTexts(tx, { ...copy, isWhole: true, parts: { contents, deliverables, resources, files: copy.fileIds } })
+  return { deliverables, resources }
 }
 
 async function copyAreasAndRules(tx: Tx, { from, to, by, at }: CourseCopy) {

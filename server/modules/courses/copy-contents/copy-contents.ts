@@ -14,7 +14,7 @@ import { contentsBelow } from './part-queries.ts'
  * files of another center again before the transaction.
  */
 export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
-  const { db, clock } = ctx
+  const { db, clock, config } = ctx
   const { caller, body } = call
   const { course_id: source, target_id: target } = body
   await requireCourseAccess(db, caller, source)
@@ -34,7 +34,7 @@ export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
     auditContextOf(call, clock),
     target,
     async (tx, change) => {
-      made.push(await copyPart(tx, change, body, { owner, fileIds: await copies.insert(tx) }))
+      made.push(await copyPart(tx, change, body, { owner, fileIds: await copies.insert(tx), publicUrl: config.publicUrl }))
     },
     source,
   )

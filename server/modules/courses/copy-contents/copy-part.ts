@@ -9,6 +9,7 @@ import { deepestLevel, Outline } from '#server/modules/contents/outline.ts'
 import { requirePlaced, type TreeChange } from '#server/modules/contents/tree-change.ts'
 import { copied, copyDeliverables, copyResources, type ItemCopy } from '../clone/copy-items.ts'
 import { copyRows } from '../clone/copy-rows.ts'
+import { type InnerLinks, repointTexts } from '../clone/inner-links.ts'
 import { sameCriteria } from './part-queries.ts'
 import { recordSingle, singleCopies } from './single-copies.ts'
 
@@ -32,7 +33,7 @@ export async function copyPart(
   tx: Tx,
   change: TreeChange,
   { course_id: from, ids, items: chosenItems = [], parent_id: parentId, index }: components['schemas']['ContentsCopyRequest'],
-  { owner, fileIds }: Pick<ItemCopy, 'owner' | 'fileIds'>,
+  { owner, fileIds, publicUrl }: Pick<ItemCopy, 'owner' | 'fileIds'> & Pick<InnerLinks, 'publicUrl'>,
 ): Promise<PartCopied> {
   const { courseId: to, outline, added, undo, events } = change
   const source = new Outline(await nodesOf(tx, from).execute())
@@ -70,16 +71,19 @@ export async function copyPart(
     }))
     for (const [original, id] of copies) contents.set(original, id)
   }
-  const copies = new Set(contents.values())
-  for (const node of await nodesOf(tx, to).execute()) if (copies.has(node.id)) outline.adopt(node)
-  const placed = roots.map(({ id }, step) => ({ id: copied(contents, id), parentId, index: index + step }))
-  requirePlaced(outline.place(placed))
-
   const isSame = from === to
   const single = await singleCopies(tx, change, { from, items: chosenItems, contentId: parentId, contents })
   const items: ItemCopy = { to, owner, fileIds, contents, single, criteria: await sameCriteria(tx, from, to) }
   const { ids: deliverables, ...without } = await copyDeliverables(tx, items, (id) => (isSame ? id : null))
   const resources = await copyResources(tx, items)
+  await repointTexts(tx, {
+    ...{ publicUrl, from, to, owner, isWhole: false },
+    parts: { contents, deliverables, resources, files: fileIds },
+  })
+  const copies = new Set(contents.values())
+  for (const node of await nodesOf(tx, to).execute()) if (copies.has(node.id)) outline.adopt(node)
+  const placed = roots.map(({ id }, step) => ({ id: copied(contents, id), parentId, index: index + step }))
+  requirePlaced(outline.place(placed))
   await recordSingle(tx, change, single, { deliverables, resources })
   added.push(...part.map(({ id }) => copied(contents, id)))
   undo.changes.push(...placed.map(({ id }) => ({ id, revision: 1, is_deleted: true })))

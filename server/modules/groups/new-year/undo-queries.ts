@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { withdrawnCourses } from '../withdrawn-queries.ts'
 import type { begunYearRow } from './year-queries.ts'
 
 type Obstacle = NonNullable<components['schemas']['BegunYear']['undo']>['obstacles'][number]
@@ -58,13 +59,17 @@ async function doneSince(db: Db | Tx, { id, begun_at }: Pick<BegunYearRow, 'id' 
 export async function obstaclesOf(db: Db | Tx, row: BegunYearRow): Promise<Obstacle[]> {
   const since = await doneSince(db, row)
   const programs = await programsNow(db, row)
+  const unarchived = row.groups.flatMap(({ id, role, was_active }) => (id !== null && role === 'ended' && was_active ? [id] : []))
+  const withdrawn = new Set((await withdrawnCourses(db, unarchived)).map(({ group_id }) => group_id))
   return row.groups.flatMap((group): Obstacle[] => {
     const name = group.name ?? group.recorded_name
     if (group.id === null || group.name === null) return [{ group: name, reason: 'gone', count: 0 }]
     const changed = { group: name, reason: 'changed' as const, count: 0 }
     // Unarchived and archived again, it may have students whose seats are not those of this year.
     const isAsEnded = group.is_archived && (!group.was_active || group.revision === group.recorded_revision)
-    if (group.role === 'ended') return isAsEnded ? [] : [changed]
+    const isWithdrawn = withdrawn.has(group.id)
+    if (group.role === 'ended')
+      return [...(isAsEnded ? [] : [changed]), ...(isWithdrawn ? [{ group: name, reason: 'withdrawn' as const, count: 0 }] : [])]
     const done = since.find(({ number }) => number === group.number)
     const counted = (['marks', 'works', 'notes', 'activity', 'students'] as const).flatMap((reason) => {
       const count = done?.[reason] ?? 0

@@ -41,6 +41,7 @@ export const programActionLabels: Labels = {
   'course.criterion_removed': (t) => t(($) => $.actions.courseCriterionRemoved),
   'course.criterion_restored': (t) => t(($) => $.actions.courseCriterionRestored),
   'course.results_imported': (t) => t(($) => $.actions.courseResultsImported),
+  'course.results_restored': (t) => t(($) => $.actions.courseResultsRestored),
   'course.rules_changed': (t) => t(($) => $.actions.courseRulesChanged),
   'course.weights_changed': (t) => t(($) => $.actions.courseWeightsChanged),
   'custom_score.created': (t) => t(($) => $.actions.customScoreCreated),

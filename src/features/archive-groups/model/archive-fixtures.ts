@@ -7,6 +7,7 @@ export const daw: Chosen = { id: 3, name: '1.º DAW B' }
 
 type Outcome = Preview['groups'][number]['outcome']
 const ribera = { id: 1, name: 'IES Ribera del Duero' }
+const program = { id: 5, name: 'Bases de datos' }
 
 export function aPreview(outcomes: readonly Outcome[], change: Partial<Preview> = {}): Preview {
   return {
@@ -16,6 +17,7 @@ export function aPreview(outcomes: readonly Outcome[], change: Partial<Preview> 
       period: '2025/2026',
       students_count: place === 0 ? 23 : 19,
       outcome,
+      withdrawn: outcome === 'withdrawn' ? [program] : [],
     })),
     centers: [{ center: ribera, seats: outcomes.length === 1 ? 23 : 42, left: 60, short: 0 }],
     ...change,
@@ -26,7 +28,7 @@ export const short: Preview['centers'] = [{ center: ribera, seats: 24, left: 20,
 
 export function aMove(outcome: Move['outcome'], group: Chosen = dam): Move {
   const seats = outcome === 'no_licences' ? { needed: 24, left: 20 } : null
-  return { ...group, outcome, students_count: outcome === 'done' ? 23 : 0, seats }
+  return { ...group, outcome, students_count: outcome === 'done' ? 23 : 0, seats, withdrawn: outcome === 'withdrawn' ? [program] : [] }
 }
 
 /** All events that the dialog sends to the machine. A new kind of event does not compile until it is added here. */
@@ -50,6 +52,7 @@ export const previews = {
   already: previewed(['already']),
   denied: previewed(['denied']),
   no_licences: previewed(['no_licences'], { action: 'unarchive', centers: short }),
+  withdrawn: previewed(['withdrawn'], { action: 'unarchive', centers: [] }),
   mixed: previewed(['ready', 'no_licences'], { action: 'unarchive', centers: short }),
   rejected: { kind: 'denied' },
 } satisfies { [K in Outcome | 'mixed' | 'rejected']: PreviewOutcome }
@@ -62,6 +65,7 @@ export const moves = {
   already: moved(aMove('already')),
   denied: moved(aMove('denied')),
   no_licences: moved(aMove('no_licences')),
+  withdrawn: moved(aMove('withdrawn')),
   busy: moved(aMove('busy')),
   missing: moved(aMove('missing')),
   mixed: moved(aMove('done'), aMove('no_licences', daw)),

@@ -17,8 +17,10 @@ type Done<O> = { readonly event: { readonly output: O } }
 
 const everyGroup = (outcome: Preview['groups'][number]['outcome']) => (done: Done<PreviewOutcome>) =>
   done.event.output.kind === 'previewed' && done.event.output.preview.groups.every((group) => group.outcome === outcome)
-const anyGroup = (outcome: Preview['groups'][number]['outcome']) => (done: Done<PreviewOutcome>) =>
-  done.event.output.kind === 'previewed' && done.event.output.preview.groups.some((group) => group.outcome === outcome)
+const anyGroup =
+  (...outcomes: readonly Preview['groups'][number]['outcome'][]) =>
+  (done: Done<PreviewOutcome>) =>
+    done.event.output.kind === 'previewed' && done.event.output.preview.groups.some(({ outcome }) => outcomes.includes(outcome))
 const isDenied = (done: Done<PreviewOutcome>) => done.event.output.kind === 'denied' || everyGroup('denied')(done)
 
 const hasOutcome =
@@ -120,7 +122,7 @@ export const archiveMachine = archiveSetup.createMachine({
         onDone: [
           { guard: isDenied, target: 'denied', actions: setPreview },
           { guard: anyGroup('ready'), target: 'confirmingUnarchive', actions: setPreview },
-          { guard: anyGroup('no_licences'), target: 'blocked', actions: setPreview },
+          { guard: anyGroup('no_licences', 'withdrawn'), target: 'blocked', actions: setPreview },
           { target: 'active', actions: setPreview },
         ],
         onError: 'failed.checkingLicences',
@@ -135,8 +137,8 @@ export const archiveMachine = archiveSetup.createMachine({
         onDone: [
           { guard: hasOutcome('done', 'already'), target: 'active', actions: [setResults, emitMoved] },
           { guard: wasDenied, target: 'denied', actions: setResults },
-          // another person took the seats meanwhile: the preview is loaded again
-          { guard: hasOutcome('no_licences'), target: 'checkingLicences', actions: setResults },
+          // another person took the seats or withdrew a program meanwhile: the preview is loaded again
+          { guard: hasOutcome('no_licences', 'withdrawn'), target: 'checkingLicences', actions: setResults },
           { target: 'report', actions: [setResults, emitMoved] },
         ],
         onError: 'failed.unarchiving',

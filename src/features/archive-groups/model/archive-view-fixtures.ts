@@ -29,6 +29,7 @@ export const views = {
   unarchiving: view({ step: 'moving', action: 'unarchive', preview: enough }),
   denied: view({ step: 'denied', preview: aPreview(['denied'], { centers: [] }) }),
   blocked: view({ step: 'blocked', action: 'unarchive', preview: aPreview(['no_licences'], { action: 'unarchive', centers: short }) }),
+  withdrawn: view({ step: 'blocked', action: 'unarchive', preview: aPreview(['withdrawn'], { action: 'unarchive', centers: [] }) }),
   locked: view({ step: 'locked', action: 'unarchive' }),
   report: view({ ...several, step: 'report', action: 'unarchive', results: [aMove('done'), aMove('no_licences', daw)] }),
   failedToArchive: view({ step: 'failed' }),

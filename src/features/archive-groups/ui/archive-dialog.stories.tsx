@@ -57,6 +57,11 @@ Blocked.test('says how many licences are missing, and checks again', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Volver a comprobar' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'retry' })
 })
+export const Withdrawn = meta.story({ args: { view: views.withdrawn } })
+Withdrawn.test('names the programs that the center has no more', async () => {
+  await expect(await screen.findByText('«1.º DAM A» tiene programas que su centro ya no tiene: Bases de datos.')).toBeVisible()
+  await expect(screen.queryByText('El centro no tiene licencias disponibles.')).toBeNull()
+})
 export const BlockedInEnglishOnAPhone = meta.story({ args: { view: views.blocked }, globals: { ...english, ...phone, ...dark } })
 export const Locked = meta.story({ args: { view: views.locked } })
 Locked.test('offers to take it back into use', async () => {

@@ -5,6 +5,7 @@ import { AlertBox, Button, Dialog, Spinner } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
 import type { ArchiveView, Step } from '../model/archive-view'
 import type { ArchiveEvent } from '../model/archive-types'
+import { BlockedGroups } from './blocked-groups'
 import { GroupOutcomes } from './group-outcomes'
 import { SeatCount } from './seat-count'
 
@@ -49,14 +50,7 @@ export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
     confirm: <Cost view={view} />,
     moving: <Cost view={view} />,
     denied: <AlertBox type="error">{c(($) => $.errors.archiveDenied)}</AlertBox>,
-    blocked: (
-      <>
-        <AlertBox type="error" title={c(($) => $.errors.noLicences)}>
-          <SeatCount action={action} centers={preview?.centers ?? []} />
-        </AlertBox>
-        <p className="text-md text-muted">{t(($) => $.blockedHint)}</p>
-      </>
-    ),
+    blocked: <BlockedGroups preview={preview} />,
     locked: (
       <>
         <AlertBox type="warning">{c(($) => $.errors.archivedGroup)}</AlertBox>

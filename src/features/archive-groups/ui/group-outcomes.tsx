@@ -18,6 +18,7 @@ const icons: Record<Outcome, { readonly icon: LucideIcon; readonly ink: string }
   busy: { icon: TriangleAlert, ink: 'text-warning-ink' },
   missing: { icon: CircleMinus, ink: 'text-error-ink' },
   no_licences: { icon: TriangleAlert, ink: 'text-warning-ink' },
+  withdrawn: { icon: TriangleAlert, ink: 'text-warning-ink' },
 }
 
 /** Several groups, each with its outcome. */

@@ -25,7 +25,7 @@ describe('in a program with marks', () => {
     return (run.requests[0]?.input as Request | undefined)?.marks
   }
 
-  test('what becomes active or inactive, goes into another content or is deleted has to be confirmed', () => {
+  test('what becomes active or inactive, goes into another content, is deleted or comes back has to be confirmed', () => {
     const off: Intent = { kind: 'fields', ids: [1, 12], fields: { is_active: false } }
     expect(marksOf(off)).toEqual([
       { kind: 'content', id: 1, is_active: false },
@@ -38,6 +38,10 @@ describe('in a program with marks', () => {
     ])
     expect(marksOf({ kind: 'delete', ids: [2], name: 'Hojas de estilo' })).toEqual([{ kind: 'content', id: 2, is_removed: true }])
     expect(marksOf({ kind: 'delete', ids: ['d5'], name: 'Maquetado CSS' })).toEqual([{ kind: 'deliverable', id: 5, is_removed: true }])
+    expect(marksOf({ kind: 'restore', binIds: [7, 8] })).toEqual([
+      { kind: 'deleted_content', id: 7 },
+      { kind: 'deleted_content', id: 8 },
+    ])
     expect(marksOf(off, tree)).toBeUndefined()
   })
 

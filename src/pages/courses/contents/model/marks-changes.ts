@@ -5,10 +5,10 @@ import { nodeOf, type Tree } from './tree'
 type Body = Extract<Request, { kind: 'change' }>['body']
 
 /**
- * What of a request can change marks: what is active, in which content it is, the order of tasks, of which the last one may count, and what
- * is deleted.
+ * What of a request can change marks: what is active, in which content it is, the order of tasks, of which the last one may count, what
+ * is deleted, and what comes back.
  */
-function marksChanges(tree: Tree, { changes = [], items = [], remove = [] }: Body): ProgramChange[] {
+function marksChanges(tree: Tree, { changes = [], items = [], remove = [], restore = [] }: Body): ProgramChange[] {
   return [
     ...changes.flatMap(({ id, fields, place, is_deleted: isDeleted }): ProgramChange[] => {
       const node = nodeOf(tree, id)
@@ -24,8 +24,12 @@ function marksChanges(tree: Tree, { changes = [], items = [], remove = [] }: Bod
       kind === 'deliverable' ? [{ kind, id, content_id, index }] : [],
     ),
     ...remove.flatMap(({ kind, id }): ProgramChange[] => (kind === 'deliverable' ? [{ kind, id, is_removed: true }] : [])),
+    ...marksOfRestored(restore),
   ]
 }
+
+/** Entries of the bin that come back, as changes of marks. */
+export const marksOfRestored = (binIds: readonly number[]): ProgramChange[] => binIds.map((id) => ({ kind: 'deleted_content', id }))
 
 /** The request with what has to be confirmed first, in a program with marks. */
 export function withMarksChanges(tree: Tree, request: Request): Request {

@@ -74,7 +74,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
   const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)
-  const undoAway = useUndoAway()
+  const undoAway = useUndoAway(confirm)
   const leave = useEffectEvent(() => {
     sendRef.current = (event) => {
       if (event.type === 'undo' && event.of) void undoAway(event.of)

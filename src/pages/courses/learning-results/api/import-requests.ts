@@ -18,8 +18,11 @@ export async function saveDraft(
   const results = importOf(draft)
   if (results === null) return { kind: 'incomplete' }
   try {
-    onSaved(await unwrap(api.POST('/courses/courselearningresults/import', { body: { course_id: courseId, mode, results } })))
-    return { kind: 'saved', results: results.length, criteria: results.reduce((count, { criteria }) => count + criteria.length, 0) }
+    const { undo, ...list } = await unwrap(
+      api.POST('/courses/courselearningresults/import', { body: { course_id: courseId, mode, results } }),
+    )
+    onSaved(list)
+    return { kind: 'saved', results: results.length, criteria: results.reduce((count, { criteria }) => count + criteria.length, 0), undo }
   } catch (error) {
     if (!isApiError(error)) throw error
     const codes = new Set([error.code, ...Object.values(error.errors).flat()])

@@ -110,5 +110,12 @@ export const en = {
     accept: 'Add {{results}}',
     acceptReplace: 'Replace by {{results}}',
     done: '{{results}} and {{criteria}} saved',
+    replaces:
+      '{{results}} and {{criteria}} go. Resources stay with the criteria that keep their codes, and you can undo this right afterwards.',
+    loses_one: '{{count, number}} criterion that resources work is not in the text. These resources lose it:',
+    loses_other: '{{count, number}} criteria that resources work are not in the text. These resources lose them:',
+    undone: 'The earlier learning results are back',
+    changedSince: 'This cannot be undone: what was imported has been changed since.',
+    usedSince: 'This cannot be undone: deliverables assess what was imported.',
   },
 } as const

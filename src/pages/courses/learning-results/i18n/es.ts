@@ -110,5 +110,12 @@ export const es = {
     accept: 'Añadir {{results}}',
     acceptReplace: 'Sustituir por {{results}}',
     done: '{{results}} y {{criteria}} guardados',
+    replaces:
+      'Se quitan {{results}} y {{criteria}}. Los recursos siguen con los criterios que conservan su código, y justo después puedes deshacerlo.',
+    loses_one: '{{count, number}} criterio que trabajan recursos no está en el texto. Estos recursos dejan de trabajarlo:',
+    loses_other: '{{count, number}} criterios que trabajan recursos no están en el texto. Estos recursos dejan de trabajarlos:',
+    undone: 'Han vuelto los resultados de aprendizaje de antes',
+    changedSince: 'No se puede deshacer: lo importado ha cambiado mientras tanto.',
+    usedSince: 'No se puede deshacer: ya hay entregables que evalúan lo importado.',
   },
 } as const

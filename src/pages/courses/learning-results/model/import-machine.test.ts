@@ -6,7 +6,8 @@ import { importMachine, type SaveOutcome } from './import-machine'
 const row = { code: 'RA1', name: 'Uno.', weight: '100,00', source: null }
 const full: Draft = { name: 'Programación', warnings: [], results: [{ ...row, criteria: [{ ...row, code: 'a' }] }] }
 const bare: Draft = { name: 'Vacío', warnings: [], results: [] }
-const saved: SaveOutcome = { kind: 'saved', results: 1, criteria: 1 }
+const undo = { course_id: 3, restore: 12 }
+const saved: SaveOutcome = { kind: 'saved', results: 1, criteria: 1, undo }
 const offline = new Error('Failed to fetch')
 
 test('every state is reached and every transition is taken', () => {
@@ -61,7 +62,7 @@ test('what was read is changed, saved at once, and the next paste begins anew', 
   run.send({ type: 'accept' })
   expect(run.requests.at(-1)).toEqual({ actor: 'saveDraft', input: { draft: changed, mode: 'replace' } })
   await run.answer(saved)
-  expect([run.at(), run.context().text, run.emitted]).toEqual(['typing', '', [{ type: 'saved', results: 1, criteria: 1 }]])
+  expect([run.at(), run.context().text, run.emitted]).toEqual(['typing', '', [{ type: 'saved', results: 1, criteria: 1, undo }]])
 })
 
 test('nothing typed is lost when nothing is found, the connection fails or the server refuses', async () => {

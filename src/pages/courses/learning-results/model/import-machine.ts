@@ -1,12 +1,17 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Schema } from '@/shared/api'
 import type { Draft, ImportMode } from './import-draft'
 
 export type ImportSource = 'decree' | 'sheet'
 /** Why they were not saved: what the server answers, or a row that is not complete. */
 export type ImportRejection = 'has_marks' | 'assessed' | 'repeated' | 'too_many' | 'incomplete'
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly results: number; readonly criteria: number }
-  | { readonly kind: ImportRejection }
+export interface ImportSaved {
+  readonly results: number
+  readonly criteria: number
+  /** What brings back what was replaced; null where nothing was. */
+  readonly undo: Schema<'ResultRestoration'> | null
+}
+export type SaveOutcome = (ImportSaved & { readonly kind: 'saved' }) | { readonly kind: ImportRejection }
 
 export interface ImportContext {
   readonly source: ImportSource
@@ -53,7 +58,7 @@ const quiet = { isEmpty: false, rejection: null, error: null } as const
 
 /** A text is read, what was read is shown and edited, and then it is saved at once or not at all. What was typed is never lost. */
 export const importMachine = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent, emitted: {} as { type: 'saved'; results: number; criteria: number } },
+  types: { context: {} as ImportContext, events: {} as ImportEvent, emitted: {} as ImportSaved & { type: 'saved' } },
   actors: {
     readText: fromPromise<readonly Draft[], { readonly source: ImportSource; readonly text: string }>(notProvided),
     saveDraft: fromPromise<SaveOutcome, SaveInput>(notProvided),
@@ -111,11 +116,8 @@ export const importMachine = setup({
             actions: [
               emit(({ event }) => {
                 const { output } = event
-                return {
-                  type: 'saved',
-                  results: output.kind === 'saved' ? output.results : 0,
-                  criteria: output.kind === 'saved' ? output.criteria : 0,
-                }
+                const { results, criteria, undo } = output.kind === 'saved' ? output : { results: 0, criteria: 0, undo: null }
+                return { type: 'saved', results, criteria, undo }
               }),
               assign(initial),
             ],

@@ -9,14 +9,16 @@ import { readText, saveDraft } from '../api/import-requests'
 import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
 import type { Draft } from '../model/import-draft'
-import { importMachine, type ImportSource, type SaveInput, type SaveOutcome } from '../model/import-machine'
+import { importMachine, type ImportSaved, type ImportSource, type SaveInput, type SaveOutcome } from '../model/import-machine'
+import type { Result } from '../model/result-list'
 import { ImportReview } from './import-review'
 import { useUnsavedRow } from './unsaved-rows'
+import { useUndo } from './use-undo'
 
 interface ImportDialogProps {
   readonly courseId: number
-  /** The program has learning results already. */
-  readonly hasResults: boolean
+  /** What the program has already. */
+  readonly present: readonly Result[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -25,11 +27,12 @@ interface ImportDialogProps {
 const longestText = 200_000
 
 /** Learning results from a decree or a sheet: the text, then what was read beside it, then all saved at once. Closing keeps the text. */
-export function ImportDialog({ courseId, hasResults, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDialogProps) {
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const formId = useId()
   const apply = useResultCache(courseId)
+  const offerUndo = useUndo(courseId)
   const [machine] = useState(() =>
     importMachine.provide({
       actors: {
@@ -43,9 +46,19 @@ export function ImportDialog({ courseId, hasResults, open, onOpenChange }: Impor
   const actor = useActorRef(machine)
   const snapshot = useSelector(actor, (current) => current)
   const { source, text, isEmpty, error, drafts, chosen, mode } = snapshot.context
-  const onSaved = useEffectEvent(({ results, criteria }: { results: number; criteria: number }) => {
+  const onSaved = useEffectEvent(({ results, criteria, undo }: ImportSaved) => {
     const counts = { results: t(($) => $.results, { count: results }), criteria: t(($) => $.criteria, { count: criteria }) }
-    toast.success(t(($) => $.import.done, counts))
+    const done = t(($) => $.import.done, counts)
+    if (undo === null) toast.success(done)
+    else
+      offerUndo(undo, {
+        ...{ done, restored: t(($) => $.import.undone) },
+        errors: {
+          changed: t(($) => $.import.changedSince),
+          has_marks: t(($) => $.import.usedSince),
+          assessed: t(($) => $.import.usedSince),
+        },
+      })
     onOpenChange(false)
   })
   useEffect(() => {
@@ -87,7 +100,7 @@ export function ImportDialog({ courseId, hasResults, open, onOpenChange }: Impor
       footer={footer}
     >
       {isReviewing && draft ? (
-        <ImportReview context={snapshot.context} hasResults={hasResults} send={(event) => actor.send(event)} />
+        <ImportReview context={snapshot.context} present={present} send={(event) => actor.send(event)} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields
         <form

@@ -6,18 +6,21 @@ import { learningResultTexts } from '../i18n'
 import { type DraftResult, type DraftRow, withEvenWeights } from '../model/import-draft'
 import { type RowPlace, withNewRow, withoutRow, withRow } from '../model/import-edit'
 import type { ImportContext, ImportEvent } from '../model/import-machine'
+import type { Result } from '../model/result-list'
 import { ImportWarnings, RowWarnings } from './import-warnings'
+import { ReplacementNote } from './replacement-note'
 import { ReviewRow } from './review-row'
 import { useReviewKeys } from './use-review-keys'
 
 interface ImportReviewProps {
   readonly context: ImportContext
-  readonly hasResults: boolean
+  /** What the program has already. */
+  readonly present: readonly Result[]
   readonly send: (event: ImportEvent) => void
 }
 
 /** What was read, row by row with the lines of the text; everything can be changed or left out before it is saved. */
-export function ImportReview({ context, hasResults, send }: ImportReviewProps) {
+export function ImportReview({ context, present, send }: ImportReviewProps) {
   const t = useTexts(learningResultTexts)
   const c = useTexts(commonTexts)
   const { drafts, chosen, mode, rejection, error } = context
@@ -75,7 +78,7 @@ export function ImportReview({ context, hasResults, send }: ImportReviewProps) {
         </Button>
       </div>
       <ImportWarnings draft={draft} />
-      {hasResults && (
+      {present.length > 0 && (
         <RadioGroup
           legend={t(($) => $.import.mode)}
           horizontal
@@ -87,6 +90,7 @@ export function ImportReview({ context, hasResults, send }: ImportReviewProps) {
           onValueChange={(value) => send({ type: 'chooseMode', mode: value })}
         />
       )}
+      {mode === 'replace' && <ReplacementNote results={present} draft={draft} />}
       <FormError>{rejection ? messages[rejection] : error ? errorMessage(error, c) : null}</FormError>
       <p className="text-sm text-muted">{t(($) => $.import.keys)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys that bubble from the fields */}

@@ -8,6 +8,7 @@ import {
   inRouter,
   mockApi,
   refuse,
+  someImportedResults,
   someLearningResults,
 } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -112,7 +113,9 @@ export const WithMarks = meta.story({
     msw.use(
       mockApi.get(
         '/courses/courselearningresults',
-        someLearningResults({ results: [aLearningResult({ uses: { deliverables: [{ id: 7, name: 'Calculadora' }], marks_count: 28 } })] }),
+        someLearningResults({
+          results: [aLearningResult({ uses: { deliverables: [{ id: 7, name: 'Calculadora' }], resources: [], marks_count: 28 } })],
+        }),
       ),
     ),
 })
@@ -183,7 +186,7 @@ export const FromADecree = meta.story({
     msw.use(
       mockApi.post('/courses/courselearningresults/parse_decree', aDecreeReading()),
       mockApi.post('/courses/courselearningresults/import', ({ body: { results } }) =>
-        someLearningResults({
+        someImportedResults({
           results: results.map(({ code, name, weight }, index) => aLearningResult({ id: index + 90, code, name, weight, criteria: [] })),
         }),
       ),

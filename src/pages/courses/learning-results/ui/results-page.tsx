@@ -74,7 +74,7 @@ function Results({ courseId }: { readonly courseId: number }) {
       ))}
       {canEdit && <NewRow courseId={courseId} />}
       {dialog}
-      {code && <code.ImportDialog courseId={courseId} hasResults={results.length > 0} open={isImporting} onOpenChange={setImporting} />}
+      {code && <code.ImportDialog courseId={courseId} present={results} open={isImporting} onOpenChange={setImporting} />}
       <p role="status" className="sr-only">
         {moved && t(($) => $.moved, { ...moved })}
       </p>

@@ -1,11 +1,9 @@
-import { api, errorMessage, isApiError, type Schema, unwrap } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { toast } from '@/shared/ui'
+import { isApiError, type Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
-import { useResultCache } from '../api/row-requests'
 import { learningResultTexts } from '../i18n'
+import { useUndo } from './use-undo'
 
-type Undo = Schema<'ResultRestoration'>
 type Named = Schema<'Named'>
 
 /** The tasks that a rejection names. */
@@ -20,32 +18,21 @@ const tasksIn = (error: unknown) => {
  */
 export function useUndoRemoval(courseId: number, confirm: ConfirmMarks) {
   const t = useTexts(learningResultTexts)
-  const c = useTexts(commonTexts)
-  const apply = useResultCache(courseId)
-  const restore = async (code: string, undo: Undo): Promise<void> => {
-    try {
-      if (!(await confirm([{ kind: 'deleted_result', id: undo.restore }]))) return
-      const list = await unwrap(api.POST('/courses/courselearningresults/restore', { body: undo }))
-      apply(() => list)
-      toast.success(t(($) => $.removal.restored, { code }))
-    } catch (error) {
-      const names = tasksIn(error)
-      const text = errorMessage(error, c, {
-        not_found: t(($) => $.removal.over),
-        code_taken: t(($) => $.removal.codeTaken, { code }),
-        result_gone: t(($) => $.removal.resultGone),
-        too_many: t(($) => $.errors.tooMany),
-        has_marks: t(($) => $.removal.marked, { names }),
-        over_100: t(($) => $.removal.over100, { names }),
-      })
-      // what stands against it can be mended first, on this page or another
-      const again = { action: { label: c(($) => $.actions.retry), onPress: () => void restore(code, undo) }, duration: Infinity }
-      toast.error(text, isApiError(error, 'not_found') ? {} : again)
-    }
-  }
-  return (code: string, undo: Undo) =>
-    toast.success(
-      t(($) => $.removal.removed, { code }),
-      { action: { label: c(($) => $.actions.undo), onPress: () => void restore(code, undo) } },
-    )
+  const offer = useUndo(courseId)
+  return (code: string, undo: Schema<'ResultRestoration'>) =>
+    offer(undo, {
+      done: t(($) => $.removal.removed, { code }),
+      restored: t(($) => $.removal.restored, { code }),
+      confirm: () => confirm([{ kind: 'deleted_result', id: undo.restore }]),
+      errors: (error) => {
+        const names = tasksIn(error)
+        return {
+          code_taken: t(($) => $.removal.codeTaken, { code }),
+          result_gone: t(($) => $.removal.resultGone),
+          too_many: t(($) => $.errors.tooMany),
+          has_marks: t(($) => $.removal.marked, { names }),
+          over_100: t(($) => $.removal.over100, { names }),
+        }
+      },
+    })
 }

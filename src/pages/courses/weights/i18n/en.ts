@@ -9,7 +9,7 @@ export const en = {
     contents: 'How much contents, units, classes and deliverables beside each other count.',
     deliverables: 'How much each criterion counts in what a deliverable assesses.',
   },
-  keys: 'Enter or ↓ goes to the next one, ↑ to the one before, Esc restores, and {{undo}} undoes.',
+  keys: 'Enter or ↓ goes to the next one, ↑ to the one before, Esc restores, and {{undo}} undoes. A column of a sheet can be pasted.',
   groups: {
     learning_results: 'Learning results',
     contents: 'Contents of the program',
@@ -36,6 +36,12 @@ export const en = {
     nothing_to_distribute: 'All weights are pinned and add up to {{pinned}}. Unpin one to distribute the rest.',
   },
   wrong: 'Type a percentage between 0 and 100 with two decimals at most.',
+  pasted: {
+    left_one: '{{count, number}} line was left out: there are no more weights below in this group.',
+    left_other: '{{count, number}} lines were left out: there are no more weights below in this group.',
+    wrong_one: '{{count, number}} line is no percentage: it is marked.',
+    wrong_other: '{{count, number}} lines are no percentages: they are marked.',
+  },
   blocks: {
     sum: 'The criteria of a deliverable must add up to 100.00 %.',
     weightless: 'Every criterion of a deliverable weighs something. Remove one that does not count from the deliverable.',

@@ -6,7 +6,7 @@ export const es = {
     contents: 'Cuánto cuentan los contenidos, las unidades, las clases y los entregables que están juntos.',
     deliverables: 'Cuánto cuenta cada criterio en lo que evalúa un entregable.',
   },
-  keys: 'Intro o ↓ pasa al siguiente, ↑ al anterior, Esc deja lo que había y {{undo}} deshace.',
+  keys: 'Intro o ↓ pasa al siguiente, ↑ al anterior, Esc deja lo que había y {{undo}} deshace. Se puede pegar una columna de una hoja.',
   groups: {
     learning_results: 'Resultados de aprendizaje',
     contents: 'Contenidos del programa',
@@ -33,6 +33,12 @@ export const es = {
     nothing_to_distribute: 'Todos los pesos están fijados y suman {{pinned}}. Deja alguno sin fijar para repartir el resto.',
   },
   wrong: 'Escribe un porcentaje entre 0 y 100 con dos decimales como mucho.',
+  pasted: {
+    left_one: 'Se ha dejado fuera {{count, number}} línea: no quedan más pesos debajo en este grupo.',
+    left_other: 'Se han dejado fuera {{count, number}} líneas: no quedan más pesos debajo en este grupo.',
+    wrong_one: '{{count, number}} línea no es un porcentaje: está marcada.',
+    wrong_other: '{{count, number}} líneas no son porcentajes: están marcadas.',
+  },
   blocks: {
     sum: 'Los criterios de un entregable tienen que sumar 100,00 %.',
     weightless: 'Cada criterio de un entregable pesa algo. Si uno no cuenta, quítalo del entregable.',

@@ -33,6 +33,14 @@ interface SavedStep {
   readonly after: Edits
 }
 
+/** What of a pasted column has no place in a group or is no percentage. */
+export interface PasteGap {
+  readonly group: string
+  /** Lines beyond the last row of the group. */
+  readonly left: number
+  readonly wrong: number
+}
+
 export interface Context {
   readonly stored: CourseWeights
   readonly edits: Edits
@@ -44,6 +52,7 @@ export interface Context {
   /** The edits take the last save back. */
   readonly isUndoing: boolean
   readonly rejection: Rejection | null
+  readonly pasteGap: PasteGap | null
   readonly effect: MarksEffect | null
   readonly conflicts: readonly Conflict[]
   /** Somebody else saved other rows meanwhile. */
@@ -54,7 +63,7 @@ export interface Context {
 }
 
 /** Nothing to be said. */
-export const quiet = { rejection: null, isMerged: false, isChecked: false, error: null } as const
+export const quiet = { rejection: null, pasteGap: null, isMerged: false, isChecked: false, error: null } as const
 /** Nothing is edited. */
 export const clean = { edits: {}, typed: {}, steps: [], isUndoing: false, conflicts: [], effect: null, ...quiet } as const
 
@@ -78,6 +87,30 @@ export function committed(context: Context, key: string): Partial<Context> {
   const weight = text === undefined ? null : readPercent(text)
   if (weight === null) return {}
   return { ...withValue(context, key, (value) => ({ ...value, weight })), typed: without(context.typed, key) }
+}
+
+/**
+ * The context with the lines of a pasted column as weights of a row and of those below it in its group, as one step. An empty line leaves its
+ * row; what is no percentage stays in its cell as a typed text does.
+ */
+export function pastedFrom(context: Context, key: string, lines: readonly string[]): Partial<Context> {
+  const { stored, edits } = context
+  const group = stored.groups.find(({ rows }) => rows.some((row) => rowKey(row) === key))
+  if (!group) return {}
+  const below = group.rows.slice(group.rows.findIndex((row) => rowKey(row) === key))
+  let { typed } = context
+  const values: Record<string, Value> = {}
+  for (const [index, row] of below.entries()) {
+    const text = lines[index]?.trim() ?? ''
+    if (text === '') continue
+    const weight = readPercent(text)
+    typed = weight === null ? { ...typed, [rowKey(row)]: text } : without(typed, rowKey(row))
+    if (weight !== null) values[rowKey(row)] = { ...valueOf(row, edits), weight }
+  }
+  const left = lines.slice(below.length).filter((line) => line.trim() !== '').length
+  const wrong = below.filter((row) => typed[rowKey(row)] !== undefined && typed[rowKey(row)] !== context.typed[rowKey(row)]).length
+  const pasteGap = left + wrong > 0 ? { group: groupKey(group), left, wrong } : null
+  return { ...stepTo(context, withValues(stored, edits, values)), typed, pasteGap }
 }
 
 /** The context with 100.00 % shared in each of some groups, as one step; and why the first that is not could not be. */

@@ -28,6 +28,7 @@ test('every state is reached and every transition is taken', () => {
     { type: 'type', key: ra1, text: 'mucho' },
     { type: 'commit', key: ra1 },
     { type: 'restore', key: ra1 },
+    { type: 'paste', key: ra1, lines: ['41'] },
     { type: 'pin', key: ra1 },
     { type: 'distribute', groups: [results] },
     { type: 'undo' },
@@ -67,6 +68,20 @@ test('every state is reached and every transition is taken', () => {
   })
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
   expect(paths.length).toBeGreaterThan(12)
+})
+
+test('a pasted column fills a row and those below it as one step, and says what is left over or no percentage', () => {
+  const run = start()
+  run.send({ type: 'paste', key: ra1, lines: ['41,5 %', '', '20.25'] })
+  const pasted = { [ra1]: { weight: 4150, pinned: false }, [ra3]: { weight: 2025, pinned: expect.any(Boolean) } }
+  expect(run.context()).toMatchObject({ edits: pasted, pasteGap: null, typed: {} })
+  expect(Object.keys(run.context().edits)).toEqual([ra1, ra3])
+  run.send({ type: 'paste', key: ra2, lines: ['mucho', '30', '50', '100'] })
+  expect(run.context()).toMatchObject({ typed: { [ra2]: 'mucho' }, pasteGap: { group: results, left: 2, wrong: 1 } })
+  expect(run.context().edits[ra3]?.weight).toBe(3000)
+  run.send({ type: 'undo' })
+  expect(run.context()).toMatchObject({ edits: pasted, pasteGap: null, typed: {} })
+  expect(run.requests).toEqual([])
 })
 
 test('a typed weight is a step; one that is none stays in its cell, and nothing is saved', () => {

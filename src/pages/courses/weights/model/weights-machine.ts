@@ -9,6 +9,7 @@ import {
   isBlocked,
   isClean,
   type MarksEffect,
+  pastedFrom,
   quiet,
   savesAfter,
   takenBack,
@@ -23,6 +24,8 @@ export type WeightsEvent =
   /** The cell is left: its text becomes a weight; one that is none stays. */
   | { readonly type: 'commit'; readonly key: string }
   | { readonly type: 'restore'; readonly key: string }
+  /** Lines of a sheet, from a row downwards. */
+  | { readonly type: 'paste'; readonly key: string; readonly lines: readonly string[] }
   | { readonly type: 'pin'; readonly key: string }
   | { readonly type: 'distribute'; readonly groups: readonly string[] }
   | { readonly type: 'undo' }
@@ -72,6 +75,7 @@ export const weightsMachine = setup({
         },
         commit: { actions: assign(({ context, event }) => committed(context, event.key)) },
         restore: { actions: assign(({ context, event }) => ({ typed: without(context.typed, event.key) })) },
+        paste: { target: '.editing', actions: assign(({ context, event }) => pastedFrom(context, event.key, event.lines)) },
         pin: {
           target: '.editing',
           actions: assign(({ context, event }) => withValue(context, event.key, (value) => ({ ...value, pinned: !value.pinned }))),

@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { pastedCells } from '@/shared/lib/format'
 import { matchesShortcut } from '@/shared/lib/shortcuts'
 import type { WeightsEvent } from '../model/weights-machine'
 import type { Typed } from '../model/weight-edits'
 
-/** Keys between cells, as in a sheet: Enter and ↓ go to the next one, ↑ to the one before, Escape restores, Ctrl+Z takes back typing. */
+/**
+ * Keys between cells, as in a sheet: Enter and ↓ go to the next one, ↑ to the one before, Escape restores, Ctrl+Z takes back typing. A pasted
+ * column goes into the cell and those below it.
+ */
 export function useWeightKeys(typed: Typed, send: (event: WeightsEvent) => void) {
   const listRef = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -27,5 +31,13 @@ export function useWeightKeys(typed: Typed, send: (event: WeightsEvent) => void)
       send({ type: 'restore', key })
     }
   }
-  return { listRef, onKeyDown }
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const key = event.target instanceof HTMLInputElement ? event.target.dataset['weight'] : undefined
+    const rows = pastedCells(event.clipboardData.getData('text/plain'))
+    if (key === undefined || rows.length < 2) return
+    event.preventDefault()
+    // names can stand before the weights
+    send({ type: 'paste', key, lines: rows.map((cells) => cells.findLast((cell) => cell !== '') ?? '') })
+  }
+  return { listRef, onKeyDown, onPaste }
 }

@@ -6,7 +6,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
 import { Button, Card } from '@/shared/ui'
 import { courseWeightTexts } from '../i18n'
-import type { Rejection } from '../model/weight-steps'
+import type { PasteGap, Rejection } from '../model/weight-steps'
 import type { WeightsEvent } from '../model/weights-machine'
 import type { GroupView } from '../model/weight-views'
 import { ShareBar } from './share-bar'
@@ -18,12 +18,21 @@ interface WeightGroupCardProps {
   readonly canEdit: boolean
   readonly isOpen: boolean
   readonly rejection: Rejection | null
+  readonly pasteGap: PasteGap | null
   readonly onToggle: () => void
   readonly send: (event: WeightsEvent) => void
 }
 
+/** What of a pasted column was left out, or is marked in its cell. */
+function PasteGapText({ gap: { left, wrong } }: { readonly gap: PasteGap }) {
+  const t = useTexts(courseWeightTexts)
+  return [left > 0 && t(($) => $.pasted.left, { count: left }), wrong > 0 && t(($) => $.pasted.wrong, { count: wrong })]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** Siblings that share 100.00 %: their bar and sum, and unfolded their rows. */
-export function WeightGroupCard({ view, canEdit, isOpen, rejection, onToggle, send }: WeightGroupCardProps) {
+export function WeightGroupCard({ view, canEdit, isOpen, rejection, pasteGap, onToggle, send }: WeightGroupCardProps) {
   const t = useTexts(courseWeightTexts)
   const id = useId()
   const { key, group, rows, sum, settledSum, block } = view
@@ -84,6 +93,7 @@ export function WeightGroupCard({ view, canEdit, isOpen, rejection, onToggle, se
         )}
         <p role="alert" className="text-sm text-error-ink empty:hidden">
           {message}
+          {pasteGap && <PasteGapText gap={pasteGap} />}
         </p>
         {mayChange && (
           <span role="status" className="sr-only">

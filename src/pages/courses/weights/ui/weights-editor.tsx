@@ -32,9 +32,9 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
   const t = useTexts(courseWeightTexts)
   const c = useTexts(commonTexts)
   const { snapshot, send, actor } = useWeights(courseId, weights)
-  const { conflicts, effect, error, isChecked, isMerged, isUndoing, rejection, steps, stored, typed } = snapshot.context
+  const { conflicts, effect, error, isChecked, isMerged, isUndoing, pasteGap, rejection, steps, stored, typed } = snapshot.context
   const page = pageView(snapshot.context)
-  const { listRef, onKeyDown } = useWeightKeys(typed, send)
+  const { listRef, onKeyDown, onPaste } = useWeightKeys(typed, send)
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
   const saveRef = useRef<HTMLButtonElement>(null)
   const isOpen = snapshot.matches('open')
@@ -87,7 +87,7 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
   return (
     // The keys of the cells reach their list from its fields.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={listRef} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+    <div ref={listRef} onKeyDown={onKeyDown} onPaste={onPaste} className="flex flex-col gap-5">
       {guard}
       <div className="flex flex-col gap-2">
         <SegmentedControl
@@ -157,6 +157,7 @@ export function WeightsEditor({ courseId, weights, view, shownGroup, onViewChang
             canEdit={stored.may_edit}
             isOpen={isUnfolded}
             rejection={rejection?.group === group.key ? rejection : null}
+            pasteGap={pasteGap?.group === group.key ? pasteGap : null}
             onToggle={() => setFolds({ ...folds, [group.key]: !isUnfolded })}
             send={send}
           />

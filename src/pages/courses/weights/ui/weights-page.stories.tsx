@@ -55,6 +55,18 @@ Weights.test('weights are typed as in a sheet; the sum follows, and steps are un
   await expect(first).toHaveValue('40,00')
   await expect(canvas.queryByRole('button', { name: 'Guardar pesos' })).toBeNull()
 })
+Weights.test('a column of a sheet is pasted from a cell downwards, and nothing is saved by that', async ({ canvas }) => {
+  const first = await canvas.findByRole('textbox', { name: ra1 })
+  await userEvent.click(first)
+  await userEvent.paste('RA1\t41,5\r\nRA2\tmucho\r\nRA3\t10\r\nTotal\t100,00\r\n')
+  await expect(first).toHaveValue('41,50')
+  await expect(canvas.getByRole('textbox', { name: ra2 })).toHaveValue('mucho')
+  const results = within(canvas.getByRole('group', { name: 'Resultados de aprendizaje' }))
+  await expect(results.getByRole('alert')).toHaveTextContent('Se ha dejado fuera 1 línea')
+  await expect(results.getByRole('alert')).toHaveTextContent('1 línea no es un porcentaje: está marcada.')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar pesos' }))
+  await expect(canvas.getByText('Corrige lo marcado para guardar.')).toBeVisible()
+})
 Weights.test('what is no percentage stays in its cell and is not saved', async ({ canvas }) => {
   const first = await canvas.findByRole('textbox', { name: ra1 })
   await userEvent.click(first)

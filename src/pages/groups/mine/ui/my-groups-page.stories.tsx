@@ -61,12 +61,12 @@ Active.test('several groups are archived from the list after a confirmation with
   msw.use(
     mockApi.get('/groups/groups/move_preview', ({ query }) => ({
       action: 'archive' as const,
-      groups: [{ id: 2, name: '1.º DAM A', period: '2026/2027', students_count: 28, outcome: 'ready' as const }],
+      groups: [{ id: 2, name: '1.º DAM A', period: '2026/2027', students_count: 28, outcome: 'ready' as const, withdrawn: [] }],
       centers: [{ center: { id: 1, name: 'IES Ribera del Duero' }, seats: query.get('ids') === '2' ? 28 : 0, left: 12, short: 0 }],
     })),
     mockApi.post('/groups/groups/move', ({ body }) => {
       requests.push(body)
-      return { results: [{ id: 2, name: '1.º DAM A', outcome: 'done' as const, students_count: 28, seats: null }] }
+      return { results: [{ id: 2, name: '1.º DAM A', outcome: 'done' as const, students_count: 28, seats: null, withdrawn: [] }] }
     }),
   )
   const page = within(canvasElement)

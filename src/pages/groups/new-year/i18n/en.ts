@@ -197,6 +197,7 @@ export const en = {
       students_other: '{{group}}: {{count, number}} students have changed',
       changed: '{{group}}: its data, programs or dates were changed, or it was archived or unarchived',
       gone: '{{group}}: it was deleted',
+      withdrawn: '{{group}}: its center no longer has all of its programs',
     },
     errors: {
       undo_over: 'A day has passed: it can no longer be undone.',

@@ -194,6 +194,7 @@ export const es = {
       students_other: '{{group}}: han cambiado {{count, number}} estudiantes',
       changed: '{{group}}: se han cambiado sus datos, programas o fechas, o su archivo',
       gone: '{{group}}: se ha eliminado',
+      withdrawn: '{{group}}: su centro ya no tiene todos sus programas',
     },
     errors: {
       undo_over: 'Ya ha pasado un día: no se puede deshacer.',

@@ -25,7 +25,7 @@ interface List {
     readonly view: NonNullable<LibraryAddress['view']>
     readonly page: number
   }
-  readonly change: (change: Pick<LibraryAddress, 'type' | 'area' | 'owner' | 'used' | 'view' | 'page'>) => void
+  readonly change: (change: Pick<LibraryAddress, 'type' | 'area' | 'owner' | 'center' | 'person' | 'used' | 'view' | 'page'>) => void
 }
 
 const adding = lazyModule(async () => {
@@ -40,12 +40,14 @@ interface LibraryListProps {
   readonly title: string
   readonly list: List
   readonly owners: readonly Owner[]
+  /** More filters of the page. */
+  readonly filters?: ReactNode
   /** How much space is used. */
   readonly space?: ReactNode
 }
 
 /** Resources with filters in the address, and the ways to add some. */
-export function LibraryList({ title, list, owners, space }: LibraryListProps) {
+export function LibraryList({ title, list, owners, filters, space }: LibraryListProps) {
   const t = useTexts(resourceLibraryTexts)
   const r = useTexts(resourceTexts)
   const [open, setOpen] = useState<'files' | 'link' | null>(null)
@@ -53,9 +55,9 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
   const Open = open && code?.[open]
   const [shown, setShown] = useState<Schema<'Resource'> | null>(null)
   const viewing = useLazyModule(fileViewer, shown !== null, { onFailed: () => setShown(null) })
-  const { search, type, area, owner, used, view, page } = list.values
+  const { search, type, area, owner, center, person, used, view, page } = list.values
   const query = useQuery(libraryQuery(list.values))
-  const isNarrowed = search !== undefined || type !== undefined || area !== undefined || owner !== 'all' || used !== 'all'
+  const isNarrowed = [search, type, area, center, person].some((value) => value !== undefined) || owner !== 'all' || used !== 'all'
   const tools = (
     <>
       <SearchInput className="w-full sm:w-40" label={t(($) => $.search)} {...list.searchField} />
@@ -74,6 +76,7 @@ export function LibraryList({ title, list, owners, space }: LibraryListProps) {
         onValueChange={(value) => list.change({ used: value })}
         options={uses.map((value) => ({ value, label: t(($) => $.useds[value]) }))}
       />
+      {filters}
       <SegmentedControl
         label={t(($) => $.ownerFilter)}
         value={owner}

@@ -7,6 +7,7 @@ import { useList } from '@/widgets/list-frame'
 import { libraryDefaults } from '../api/library-query'
 import { resourceLibraryTexts } from '../i18n'
 import { LibraryList } from './library-list'
+import { OwnerFilters } from './owner-filters'
 
 const whole = getRouteApi('/_private/resources')
 const mine = getRouteApi('/_private/my-resources')
@@ -16,7 +17,15 @@ const owners = { whole: ['all', 'mine', 'platform'], mine: ['all', 'mine', 'cent
 /** The whole library, for IT admins. */
 export function LibraryPage() {
   const t = useTexts(resourceLibraryTexts)
-  return <LibraryList title={t(($) => $.title)} list={useList(whole, { defaults: libraryDefaults })} owners={owners.whole} />
+  const list = useList(whole, { defaults: libraryDefaults })
+  return (
+    <LibraryList
+      title={t(($) => $.title)}
+      list={list}
+      owners={owners.whole}
+      filters={<OwnerFilters values={list.values} onChange={list.change} />}
+    />
+  )
 }
 
 /** What a teacher can use: their own, what their center shares, and the platform's. */

@@ -21,7 +21,14 @@ export function PlaceList({ resource }: { readonly resource: Pick<Schema<'Resour
               <Link to="/course/$courseId" params={{ courseId: course.id }} className="font-medium hover:underline">
                 {course.name}
               </Link>
-              <span className="block text-sm text-muted">{content.name}</span>
+              <Link
+                to="/course/edit/$courseId/contents"
+                params={{ courseId: course.id }}
+                hash={`n${content.id}`}
+                className="block text-sm text-muted hover:underline"
+              >
+                {content.name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addResourceTexts, addThumbnail, libraryChanged, uploadMessage } from '@/features/add-resource'
 import { isApiError, uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -13,14 +13,25 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const [share, setShare] = useState(0)
+  const upload = useRef<AbortController>(null)
   const { id, name, revision, uses, captions } = resource
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile({ path: '/resources/resources/{id}/file', params: { path: { id } }, ifMatch: revision, file, onProgress: setShare }),
+    mutationFn: (file: File) => {
+      const { signal } = (upload.current = new AbortController())
+      const params = { path: { id } }
+      return uploadFile({ path: '/resources/resources/{id}/file', params, ifMatch: revision, file, signal, onProgress: setShare })
+    },
     onSuccess: (replaced, file) => {
       void addThumbnail(replaced, queries, file)
       void libraryChanged(queries)
       toast.success(t(($) => $.replacing.done, { name }))
+      onClose()
+    },
+    onError: () => {
+      if (!upload.current?.signal.aborted) return
+      // it may have arrived just before
+      void libraryChanged(queries)
+      toast.success(t(($) => $.replacing.cancelled, { name }))
       onClose()
     },
   })
@@ -33,9 +44,13 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
       title={t(($) => $.replacing.title, { name })}
       description={uses > 0 ? t(($) => $.replacing.body, { count: uses }) : t(($) => $.replacing.unused)}
       footer={
-        <DialogClose asChild disabled={isPending}>
-          <Button>{c(($) => $.actions.cancel)}</Button>
-        </DialogClose>
+        isPending ? (
+          <Button onClick={() => upload.current?.abort()}>{t(($) => $.replacing.cancel)}</Button>
+        ) : (
+          <DialogClose asChild>
+            <Button>{c(($) => $.actions.cancel)}</Button>
+          </DialogClose>
+        )
       }
     >
       <div className="flex flex-col gap-3">

@@ -1,0 +1,70 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aCenter, aCenterRow, aPage, aResource, aSelf, aUser, inRouter, mockApi, never, someCategories } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
+import preview from '../../../../../.storybook/preview'
+import { LibraryPage } from './library-pages'
+
+const used = aResource(1, { uses: 1, is_shared: true, name: 'Guía de selectores' })
+const places = [{ id: 14, course: { id: 3, name: 'Lenguajes de marcas' }, content: { id: 12, name: 'Selectores' }, may_edit: true }]
+const marta = aUser(9, { display_name: 'Ruiz Gil, Marta' })
+const asked: URLSearchParams[] = []
+
+const meta = preview.meta({
+  title: 'pages/resources/Library',
+  component: LibraryPage,
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+    inRouter({ path: '/resources' }),
+    inSession('signedIn'),
+  ],
+  beforeEach: ({ msw }) => {
+    asked.length = 0
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'admin' })),
+      mockApi.get('/centers/centers', aPage([aCenterRow()])),
+      mockApi.get('/centers/centers/{id}', aCenter()),
+      mockApi.get('/users/users', aPage([marta])),
+      mockApi.get('/users/users/{id}', { ...marta, second_factor: null, groups: [] }),
+      mockApi.get('/resources/categories/list_categories', someCategories),
+      mockApi.get('/resources/resources', ({ query }) => {
+        asked.push(query)
+        return aPage([used])
+      }),
+      mockApi.get('/resources/resources/{id}', { ...used, places }),
+    )
+  },
+})
+const act = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${used.name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+export const OfAnAdmin = meta.story({})
+OfAnAdmin.test('shows those of one person', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('combobox', { name: 'Propietario' }))
+  await userEvent.keyboard('Ruiz')
+  await userEvent.click(await screen.findByRole('option', { name: 'Ruiz Gil, Marta' }))
+  await waitFor(() => expect(asked.at(-1)?.get('owner_id')).toBe(String(marta.id)))
+})
+OfAnAdmin.test('leads from a place to the content in its program', async () => {
+  await act('Dónde se usa')
+  const link = await screen.findByRole('link', { name: 'Selectores' })
+  await expect(link).toHaveAttribute('href', '/course/edit/3/contents#n12')
+})
+OfAnAdmin.test('a file that is being replaced can be cancelled, and nothing is replaced', async ({ msw }) => {
+  msw.use(mockApi.post('/resources/resources/{id}/file', never))
+  await act('Reemplazar el archivo')
+  const dialog = await screen.findByRole('dialog')
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('a file input')
+  await userEvent.upload(input, new File(['Tema 1'], 'tema.txt'))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancelar la subida' }))
+  await expect(await screen.findByText(/^Subida cancelada/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
