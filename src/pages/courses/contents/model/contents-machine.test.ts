@@ -20,7 +20,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'commit', name: ' ' },
       { type: 'cancel' },
       { type: 'drag', ids: [12] },
-      { type: 'drop', place: { parentId: null, index: 0 } },
+      { type: 'drop', place: { anchor: 1, side: 'before' } },
       { type: 'drop', place: null },
       { type: 'retry' },
       { type: 'dismiss' },

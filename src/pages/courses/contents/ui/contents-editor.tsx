@@ -60,7 +60,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     }
     // what was moved into a folded node stays visible
     const shown: RowId | undefined =
-      intent.kind === 'move' || intent.kind === 'moveItem' || intent.kind === 'placeItem'
+      intent.kind === 'move' || intent.kind === 'moveItem'
         ? intent.id
         : intent.kind === 'place'
           ? intent.ids[0]

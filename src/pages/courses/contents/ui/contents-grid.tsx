@@ -5,8 +5,9 @@ import { TreeGrid, type Selection, type TreeGridDrag, type TreeGridKey } from '@
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
-import { draggedWith, placeOfDrop, standsAt } from '../model/drop'
+import { draggedWith, placeOfDrop } from '../model/drop'
 import { deletionOf } from '../model/intents'
+import { standsAt } from '../model/row-places'
 import { childrenOf, nameOf, nodeOf, type Row, type RowId } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 import { ItemRow } from './item-row'
@@ -57,7 +58,7 @@ export function ContentsGrid(props: ContentsGridProps) {
     return move !== undefined || key in edits
   }
 
-  const draggedBy = (id: RowId) => draggedWith(tree, id, new Set(tree.nodes.map((node) => node.id).filter(selection.isSelected)))
+  const draggedBy = (id: RowId) => draggedWith(tree, id, selection.selected)
   const drag: TreeGridDrag<RowId> = {
     canDrag: () => view.canDrag,
     canDrop: (drop) => placeOfDrop(tree, draggedBy(drop.id), drop) !== null,
@@ -71,7 +72,8 @@ export function ContentsGrid(props: ContentsGridProps) {
     },
     onEnd: (drop) => {
       const place = drop && placeOfDrop(tree, view.dragged, drop)
-      const isMove = place !== null && !standsAt(tree, view.dragged, place)
+      const [first, ...others] = view.dragged
+      const isMove = place !== null && first !== undefined && (others.length > 0 || !standsAt(tree, first, place))
       send({ type: 'drop', place: isMove ? place : null })
       if (!isMove) onSaid(t(($) => $.dragging.ended))
     },

@@ -112,7 +112,7 @@ export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, ca
               <IconButton size="sm" icon={EllipsisVertical} label={t(($) => $.actions.more)} />
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'move', ids: [id] })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
               <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem onSelect={() => on.send({ type: 'run', intent: deletionOf(stopIn, [id]) })}>
