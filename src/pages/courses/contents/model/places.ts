@@ -11,6 +11,9 @@ interface Reasons {
   readonly onlyBeside: string
 }
 
+/** The contents in the order of the screen, without what is placed in them. */
+const contentsOf = ({ nodes }: Nodes) => visibleRows({ nodes }, new Set()).map(({ node }) => node)
+
 /** Levels of the highest of some rows; 0 without a node. */
 export const highest = (tree: Nodes, ids: readonly RowId[]): number =>
   Math.max(0, ...ids.map((id) => (typeof id === 'number' ? heightOf(tree, id) : 0)))
@@ -22,7 +25,7 @@ export const highest = (tree: Nodes, ids: readonly RowId[]): number =>
  */
 export function nodePlaces(tree: Nodes, height: number, { tooDeep }: Reasons, moving: readonly RowId[] = []): PlaceNode<RowId>[] {
   const moved = new Set(moving)
-  return visibleRows(tree, new Set()).map(({ node: { id, parent_id, name, level } }) => ({
+  return contentsOf(tree).map(({ id, parent_id, name, level }) => ({
     ...{ id, parentId: parent_id, name, isMoving: moved.has(id) },
     refused: {
       ...(level + height > deepest && { inside: tooDeep }),
@@ -39,7 +42,7 @@ export function holderPlaces(
   moving: readonly RowId[] = [],
 ): PlaceNode<RowId>[] {
   const moved = new Set(moving)
-  return visibleRows(tree, new Set()).map(({ node: { id, parent_id, name, level } }) => ({
+  return contentsOf(tree).map(({ id, parent_id, name, level }) => ({
     ...{ id, parentId: parent_id, name, isPeer: false, isMoving: moved.has(id) },
     refused: { before: onlyInside, after: onlyInside, ...(level + height > deepest && { inside: tooDeep }) },
   }))
