@@ -12855,7 +12855,7 @@ export interface components {
          */
         ContentChanges: {
             course_id: components["schemas"]["Id"];
-            /** @description Up to all nodes of a program; at most 500 of them are deleted. */
+            /** @description Up to all nodes of a program. */
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
             /** @description Resources and deliverables that go from their content into the bin. */
@@ -12944,7 +12944,7 @@ export interface components {
          */
         ContentsCopyRequest: {
             course_id: components["schemas"]["Id"];
-            /** @description Nodes of that program; one below another goes with it. At most 500 others. */
+            /** @description Nodes of that program; one below another goes with it. */
             ids: components["schemas"]["Id"][];
             /** @description Deliverables and placed resources that are copied alone, into the content `parent_id`, behind those of their kind. */
             items?: {
