@@ -32,9 +32,9 @@ export type Request = (
 
 /**
  * Why an intent has no request. `nowhere`: there is no place in this direction. `gone`: another person has deleted the node. `place_gone`:
- * or the row beside which it would go.
+ * or the row beside which it would go. `above_limit`: more than one request takes.
  */
-export type NoRequest = 'nowhere' | 'too_deep' | 'gone' | 'place_gone'
+export type NoRequest = 'nowhere' | 'too_deep' | 'gone' | 'place_gone' | 'above_limit'
 
 type Place = Schema<'ContentPlace'>
 const deepest = 3
@@ -70,17 +70,21 @@ function itemRequest(tree: Tree, rowId: RowId, { contentId, index }: ItemPlace):
   return { kind: 'change', body: { course_id: tree.course.id, items: [{ kind, id, revision, content_id: contentId, index }] } }
 }
 
-/** The nodes and the items of rows; null where one of them is gone. */
+/** Resources and deliverables that one request takes; of contents it takes all of a program. */
+export const mostItems = 2000
+
+/** The nodes and the items of rows; or why there are none. */
 function foundIn(tree: Tree, ids: readonly RowId[]) {
   const all = rowsById(tree)
   const nodes = ids.flatMap((id) => all.nodes.get(id) ?? [])
   const items = ids.flatMap((id) => all.items.get(id) ?? [])
-  return nodes.length + items.length < ids.length ? null : { nodes, items }
+  if (nodes.length + items.length < ids.length) return 'gone'
+  return items.length > mostItems ? 'above_limit' : { nodes, items }
 }
 
 function placeRequest(tree: Tree, ids: readonly RowId[], at: RowPlace): Request | NoRequest {
   const found = foundIn(tree, ids)
-  if (!found) return 'gone'
+  if (typeof found === 'string') return found
   const parentId = parentAt(tree, at)
   if (parentId === undefined || (parentId === null && found.items.length > 0)) return 'place_gone'
   const index = new Map(indexesAt(tree, ids, parentId, at).map((each, step) => [ids[step], each]))
@@ -97,7 +101,7 @@ function placeRequest(tree: Tree, ids: readonly RowId[], at: RowPlace): Request 
 
 function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
   const found = foundIn(tree, ids)
-  if (!found) return 'gone'
+  if (typeof found === 'string') return found
   const { nodes, items } = found
   const changes = nodes.map(({ id, revision }) => ({ id, revision, is_deleted: true }))
   const remove = items.map(({ itemKind: kind, id, revision }) => ({ kind, id, revision }))
@@ -110,7 +114,7 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
   const change = (changes: Schema<'ContentChange'>[]): Request => ({ kind: 'change', body: { course_id, changes } })
   const each = (ids: readonly number[], what: Omit<Schema<'ContentChange'>, 'id' | 'revision'>): Request | NoRequest => {
     const found = foundIn(tree, ids)
-    return found ? change(found.nodes.map(({ id, revision }) => ({ id, revision, ...what }))) : 'gone'
+    return typeof found === 'string' ? found : change(found.nodes.map(({ id, revision }) => ({ id, revision, ...what })))
   }
   switch (intent.kind) {
     case 'rename':
@@ -171,17 +175,8 @@ export const restoredBy = (intent: Intent | null): number =>
 /** Whether an intent is something that a person typed, and that has no other copy. */
 export const isTyped = ({ kind }: Intent): boolean => kind === 'rename' || kind === 'add'
 
-/** Nodes and items that one request deletes. */
-const mostDeleted = 500
-
 export const deletionOf = (tree: Tree, ids: readonly RowId[]): Intent => ({
   kind: 'delete',
   ids,
   name: nameOf(tree, ids[0]),
 })
-
-/** A deletion of any number, in steps that the server takes. */
-export const deletionsOf = (tree: Tree, ids: readonly RowId[]): Intent[] =>
-  Array.from({ length: Math.ceil(ids.length / mostDeleted) }, (_, part) =>
-    deletionOf(tree, ids.slice(part * mostDeleted, (part + 1) * mostDeleted)),
-  )

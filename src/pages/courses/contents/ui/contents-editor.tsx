@@ -88,7 +88,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
   const namedId = useNamedRow(tree, rows, setFocusId)
   const current = useFocusedRow(tree, rows, focusId, setFocusId)
-  const selection = useSelection(rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  const selection = useSelection(rows.map(({ id }) => id))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
   const { can_edit: canEdit } = tree

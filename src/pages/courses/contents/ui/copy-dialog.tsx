@@ -10,8 +10,9 @@ import { PlaceChoice, type PlaceNode, usePlaces } from '@/shared/places'
 import { AlertBox, Button, buttonStyles, Combobox, Dialog, DialogClose, Field, FormError, SkeletonText } from '@/shared/ui'
 import { contentQueries } from '../api/content-queries'
 import { courseContentsTexts } from '../i18n'
+import { mostItems } from '../model/intents'
 import { highest, holderPlaces, nodePlaces } from '../model/places'
-import { itemOf, nameOf, type RowId, type Tree } from '../model/tree'
+import { childrenOf, itemOf, nameOf, type RowId, type Tree } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 import { CopyReport } from './copy-report'
 import { usePlaceReasons } from './use-place-reasons'
@@ -50,12 +51,14 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const places = usePlaces(program ? placesIn(program) : [], items.length === 0 ? t(($) => $.move.root) : undefined)
   const { place } = places
   const [first] = ids
+  const count = ids.length
   const startId = first === undefined ? undefined : (itemOf(tree, first)?.content_id ?? first)
   const refresh = () => void queries.invalidateQueries({ queryKey: courseQueries.all() })
   const copy = useMutation({
     mutationFn: () => {
-      const { parentId = null, index = 0 } = place ?? {}
-      const parent_id = typeof parentId === 'number' ? parentId : null
+      const parent_id = typeof place?.parentId === 'number' ? place.parentId : null
+      // with items it goes behind what is there
+      const index = items.length === 0 ? (place?.index ?? 0) : childrenOf(program ?? tree, parent_id).length
       const body = { course_id: here, ids: nodeIds, items, target_id: targetId ?? 0, parent_id, index }
       return unwrap(api.POST('/courses/coursecontents/copy', { body }))
     },
@@ -81,6 +84,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   }
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
+  const isTooMany = items.length > mostItems
   const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
   return (
     <Dialog
@@ -91,12 +95,16 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       title={
         copy.data
           ? t(($) => $.copy.doneTitle)
-          : t(($) => $.copy.title, { count: ids.length, name: nameOf(tree, ids[0]), number: formatInteger(ids.length) })
+          : items.length > 0 && count > 1
+            ? t(($) => $.copy.mixed, { number: formatInteger(count) })
+            : t(($) => $.copy.title, { count, name: nameOf(tree, ids[0]), number: formatInteger(count) })
       }
       description={
         copy.data
           ? t(($) => $.copy.doneBody, { name: program?.course.name ?? '' })
-          : t(($) => (items.length > 0 ? $.copy.itemBody : $.copy.body))
+          : items.length > 0
+            ? t(($) => $.copy.itemBody, { count })
+            : t(($) => $.copy.body)
       }
       footer={
         copy.data ? (
@@ -126,7 +134,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
             <DialogClose asChild disabled={isBusy}>
               <Button>{c(($) => $.actions.cancel)}</Button>
             </DialogClose>
-            <Button variant="primary" disabled={!place} loading={isBusy} onClick={() => copy.mutate()}>
+            <Button variant="primary" disabled={!place || isTooMany} loading={isBusy} onClick={() => copy.mutate()}>
               {t(($) => $.copy.submit)}
             </Button>
           </>
@@ -134,6 +142,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       }
     >
       <div className="flex flex-col gap-4">
+        {isTooMany && <FormError>{t(($) => $.refused.above_limit)}</FormError>}
         {error && <FormError>{refusal ? t(($) => $.refused[refusal]) : errorMessage(error, c)}</FormError>}
         {copy.data ? (
           <CopyReport copy={copy.data} />
@@ -169,13 +178,13 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
                   searchLabel={t(($) => $.move.search)}
                   places={places}
                   startId={targetId === here ? startId : undefined}
-                  count={ids.length}
+                  count={count}
                 />
               </div>
             )}
-            {items.every(({ kind }) => kind === 'deliverable') && (
+            {(nodeIds.length > 0 || items.some(({ kind }) => kind === 'deliverable')) && (
               <AlertBox icon={Scale} title={t(($) => $.copy.weightTitle)}>
-                {t(($) => (items.length > 0 ? $.copy.itemWeightBody : $.copy.weightBody))}
+                {t(($) => (nodeIds.length > 0 ? $.copy.weightBody : $.copy.itemWeightBody))}
               </AlertBox>
             )}
           </>

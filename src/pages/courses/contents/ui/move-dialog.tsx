@@ -3,7 +3,7 @@ import { formatInteger } from '@/shared/lib/format'
 import { PlaceDialog } from '@/shared/places'
 import { courseContentsTexts } from '../i18n'
 import { rowPlaces } from '../model/places'
-import { nameOf, type RowId } from '../model/tree'
+import { itemOf, nameOf, type RowId } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 import { usePlaceReasons } from './use-place-reasons'
 
@@ -14,6 +14,9 @@ export function MoveDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const hasItems = ids.some((id) => typeof id === 'string')
   const count = ids.length
   const number = formatInteger(count)
+  const nodes = rowPlaces(tree, ids, reasons)
+  // of several kinds of items none stands among the places
+  const startId = nodes.some(({ isMoving }) => isMoving) ? undefined : itemOf(tree, ids[0] ?? 0)?.content_id
   return (
     <PlaceDialog
       title={
@@ -25,7 +28,8 @@ export function MoveDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       topLabel={hasItems ? undefined : t(($) => $.move.root)}
       submitLabel={t(($) => $.move.submit)}
       count={count}
-      nodes={rowPlaces(tree, ids, reasons)}
+      nodes={nodes}
+      startId={startId}
       onMove={({ anchor, side }) => send({ type: 'run', intent: { kind: 'place', ids, at: { anchor, side } } })}
       onClose={onClose}
     />
