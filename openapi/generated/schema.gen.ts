@@ -3247,7 +3247,7 @@ export interface paths {
         get?: never;
         /**
          * Set the dates of a deliverable in groups
-         * @description The same dates in all groups of the list; one that is left out stays in each as it is. In every group they must stand in order: it opens, is due, closes. Field codes: `group_ids` choice, archived; `due_at` before_open; `closes_at` before_due.
+         * @description The same dates in all groups of the list; one that is left out stays in each as it is. In every group they must stand in order: it opens, is due, closes. Each group says the dates that the caller saw; where one that is given has changed since, nothing changes (409 conflict, with the deliverable in `current`). Field codes: `groups` choice, archived; `due_at` before_open; `closes_at` before_due.
          */
         put: operations["scheduleDeliverable"];
         post?: never;
@@ -11786,16 +11786,25 @@ export interface components {
         /**
          * @description A date that is left out stays in each group as it is.
          * @example {
-         *       "group_ids": [
-         *         2,
-         *         3
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "before": {
+         *             "opens_at": null,
+         *             "due_at": "2026-11-20T22:59:00.000Z",
+         *             "closes_at": null
+         *           }
+         *         }
          *       ],
-         *       "opens_at": null,
          *       "due_at": "2026-11-27T22:59:00.000Z"
          *     }
          */
         DeliverableDates: {
-            group_ids: components["schemas"]["Id"][];
+            groups: {
+                id: components["schemas"]["Id"];
+                /** @description As the caller saw them. Another value of a date that is given is a conflict. */
+                before: components["schemas"]["ScheduleDates"];
+            }[];
             opens_at?: components["schemas"]["OptionalMoment"];
             due_at?: components["schemas"]["OptionalMoment"];
             closes_at?: components["schemas"]["OptionalMoment"];
@@ -12857,7 +12866,7 @@ export interface components {
          */
         ContentChanges: {
             course_id: components["schemas"]["Id"];
-            /** @description Up to all nodes of a program; at most 500 of them are deleted. */
+            /** @description Up to all nodes of a program. */
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
             /** @description Resources and deliverables that go from their content into the bin. */
@@ -12946,7 +12955,7 @@ export interface components {
          */
         ContentsCopyRequest: {
             course_id: components["schemas"]["Id"];
-            /** @description Nodes of that program; one below another goes with it. At most 500 others. */
+            /** @description Nodes of that program; one below another goes with it. */
             ids: components["schemas"]["Id"][];
             /** @description Deliverables and placed resources that are copied alone, into the content `parent_id`, behind those of their kind. */
             items?: {

@@ -17,7 +17,12 @@ export const deliverableRequests = {
   removeDeliverableFile: ({ drafted, attached }) => ({ params: { id: drafted.id, file_id: attached.pop() ?? 0 } }),
   scheduleDeliverable: ({ deliverable, group }) => ({
     params: { id: deliverable.id },
-    body: { group_ids: [group.id], opens_at: null, due_at: null, closes_at: null },
+    body: {
+      groups: [{ id: group.id, before: { opens_at: null, due_at: null, closes_at: null } }],
+      opens_at: null,
+      due_at: null,
+      closes_at: null,
+    },
   }),
   listRubrics: () => ({}),
   getRubric: ({ deliverable }) => ({ params: { id: deliverable.id } }),

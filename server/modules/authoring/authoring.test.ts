@@ -165,6 +165,7 @@ describe('a deliverable and its author', () => {
 
 describe('its dates', () => {
   const dates = { opens_at: '2026-11-01T08:00:00.000Z', due_at: '2026-11-27T22:59:00.000Z', closes_at: null }
+  const undatedIn = (ids: readonly number[]) => ids.map((id) => ({ id, before: { opens_at: null, due_at: null, closes_at: null } }))
 
   it('are set in several groups at once, all or none', async () => {
     const { app, center, course, group } = school
@@ -173,17 +174,19 @@ describe('its dates', () => {
     await teach(app.db, second, school.teacher)
     await offer(app.db, second, course)
     const both = [group.id, second.id]
-    const scheduled = await teacher.ok('scheduleDeliverable', { params: { id }, body: { group_ids: both, ...dates } })
+    const scheduled = await teacher.ok('scheduleDeliverable', { params: { id }, body: { groups: undatedIn(both), ...dates } })
     expect(scheduled.groups.filter((each) => both.includes(each.id)).map(({ due_at }) => due_at)).toEqual([dates.due_at, dates.due_at])
     const foreign = await createGroup(app.db, center)
     const refused = await teacher.call('scheduleDeliverable', {
       params: { id },
-      body: { group_ids: [group.id, foreign.id], ...dates, due_at: null },
+      body: { groups: undatedIn([group.id, foreign.id]), ...dates, due_at: null },
     })
-    expect(refused.body).toMatchObject({ errors: { group_ids: ['choice'] } })
+    expect(refused.body).toMatchObject({ errors: { groups: ['choice'] } })
+    const twice = { groups: undatedIn([group.id, group.id]), ...dates }
+    expect(await teacher.call('scheduleDeliverable', { params: { id }, body: twice })).toMatchObject({ status: 400 })
     expect((await define(id)).groups.find((each) => each.id === group.id)?.due_at).toBe(dates.due_at)
     await teacher.ok('archiveGroup', { params: { id: second.id } })
-    const archived = await teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids: [second.id], ...dates } })
+    const archived = await teacher.call('scheduleDeliverable', { params: { id }, body: { groups: undatedIn([second.id]), ...dates } })
     expect(archived.body).toMatchObject({ code: 'group_archived' })
   })
 
@@ -194,8 +197,15 @@ describe('its dates', () => {
     await teach(app.db, second, school.teacher)
     await offer(app.db, second, course)
     const [opensFirst, opensLater] = ['2026-11-01T08:00:00.000Z', '2026-11-20T08:00:00.000Z']
-    const set = (group_ids: number[], given: object) =>
-      teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids, ...given } })
+    const set = async (ids: number[], given: object) => {
+      const { groups } = await define(id)
+      const seen = groups.filter((group) => ids.includes(group.id))
+      const body = {
+        groups: seen.map(({ id: group, opens_at, due_at, closes_at }) => ({ id: group, before: { opens_at, due_at, closes_at } })),
+        ...given,
+      }
+      return teacher.call('scheduleDeliverable', { params: { id }, body })
+    }
     await set([school.group.id], { opens_at: opensFirst, due_at: null, closes_at: null })
     await set([second.id], { opens_at: opensLater, due_at: null, closes_at: null })
     const both = [school.group.id, second.id]
@@ -208,10 +218,32 @@ describe('its dates', () => {
     expect(await datesOf(school.group.id)).toMatchObject({ due_at: '2026-11-27T22:59:00.000Z' })
   })
 
+  it('that another person has changed meanwhile are not overwritten; others are', async () => {
+    const { id } = await added()
+    const { app, center } = school
+    const colleague = await createTeacher(app.db, center)
+    await teach(app.db, school.group, colleague)
+    const groups = undatedIn([school.group.id])
+    await (await app.as(colleague.id)).ok('scheduleDeliverable', { params: { id }, body: { groups, due_at: dates.due_at } })
+    const due_at = '2026-12-11T22:59:00.000Z'
+    const set = (given: object) => teacher.call('scheduleDeliverable', { params: { id }, body: { groups, ...given } })
+    const withDates = (given: object) => ({
+      id,
+      groups: expect.arrayContaining([expect.objectContaining({ id: school.group.id, ...given })]),
+    })
+    expect(await set({ due_at })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: withDates({ opens_at: null, due_at: dates.due_at }) },
+    })
+    expect(await set({ opens_at: dates.opens_at, due_at: dates.due_at })).toMatchObject({ status: 200 })
+    const seen = { groups: [{ id: school.group.id, before: dates }], due_at }
+    expect(await teacher.ok('scheduleDeliverable', { params: { id }, body: seen })).toMatchObject(withDates({ ...dates, due_at }))
+  })
+
   it('stand in order', async () => {
     const { id } = await added()
     const at = (given: { due_at?: string; closes_at?: string }) =>
-      teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids: [school.group.id], ...dates, ...given } })
+      teacher.call('scheduleDeliverable', { params: { id }, body: { groups: undatedIn([school.group.id]), ...dates, ...given } })
     expect((await at({ due_at: '2026-10-01T00:00:00.000Z' })).body).toMatchObject({ errors: { due_at: ['before_open'] } })
     expect((await at({ closes_at: '2026-11-27T22:00:00.000Z' })).body).toMatchObject({ errors: { closes_at: ['before_due'] } })
   })

@@ -1,22 +1,31 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { etag, invalid } from '#server/errors.ts'
+import { conflict, etag, invalid } from '#server/errors.ts'
 import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { requireEditable } from '#server/modules/groups/rights.ts'
 import { readAuthored } from './read.ts'
 
+const names = ['opens_at', 'due_at', 'closes_at'] as const
 const undated = { opens_at: null, due_at: null, closes_at: null }
 const isoTime = (at: Date | null) => at?.toISOString() ?? null
 
-/** Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is. @throws 400 `before_open`, `before_due` */
+/** Whether two moments are the same. */
+const isSame = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
+
+/**
+ * Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is.
+ * @throws 400 `before_open`, `before_due`, 409 conflict where one that is given is not as the caller saw it
+ */
 export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock }) => {
   const { body, caller, params } = call
-  const { group_ids: groupIds, ...dates } = body
+  const { groups: given, ...dates } = body
+  const groupIds = given.map(({ id }) => id)
   await readAuthored(db, caller, params.id)
-  await transact(db, async (tx) => {
+  const isStale = await transact(db, async (tx) => {
     // in the order of their ids: two such changes take turns
     const groups = await tx
       .selectFrom('groups')
@@ -35,7 +44,7 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       .orderBy('groups.id')
       .forUpdate('groups')
       .execute()
-    if (groups.length < groupIds.length) throw invalid({ group_ids: ['choice'] })
+    if (groups.length < groupIds.length) throw invalid({ groups: ['choice'] })
     for (const group of groups) await requireEditable(tx, caller, group)
     const before = await tx
       .selectFrom('group_deliverables')
@@ -43,11 +52,19 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       .where('group_id', 'in', groupIds)
       .select(['group_id', 'opens_at', 'due_at', 'closes_at'])
       .execute()
-    const after = groups.map(({ id }) => {
+    const now = groups.map(({ id }) => {
       const { opens_at, due_at, closes_at } = before.find(({ group_id }) => group_id === id) ?? undated
-      const kept = { opens_at: isoTime(opens_at), due_at: isoTime(due_at), closes_at: isoTime(closes_at) }
-      return { group_id: id, ...kept, ...dates }
+      return { group_id: id, opens_at: isoTime(opens_at), due_at: isoTime(due_at), closes_at: isoTime(closes_at) }
     })
+    const isOvertaken = now.some(({ group_id, ...stands }) => {
+      const seen = given.find(({ id }) => id === group_id)?.before ?? stands
+      return names.some((name) => {
+        const wanted = dates[name]
+        return wanted !== undefined && !isSame(stands[name], seen[name]) && !isSame(stands[name], wanted)
+      })
+    })
+    if (isOvertaken) return true
+    const after = now.map((each) => ({ ...each, ...dates }))
     for (const each of after) {
       const flaw = dateFlaw(each)
       if (flaw) throw invalid({ [flaw.field]: [flaw.code] })
@@ -75,7 +92,9 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
         after: after.find(({ group_id }) => group_id === id) ?? null,
       })),
     )
+    return false
   })
   const deliverable = await readAuthored(db, caller, params.id)
+  if (isStale) throw conflict(deliverable, deliverable.revision)
   return answer(200, deliverable, { headers: { etag: etag(deliverable.revision) } })
 }

@@ -10,9 +10,6 @@ import { lastAuthor } from './last-author-queries.ts'
 import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
-/** Nodes that one request deletes: each is an entry of the bin, which takes several statements. */
-export const mostDeleted = 500
-
 type Change = components['schemas']['ContentChange']
 type Changes = components['schemas']['ContentChanges']
 
@@ -97,7 +94,6 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
   if (deleted.length === 0) return
-  if (deleted.length > mostDeleted) throw invalid({ changes: ['too_many'] })
   // a node is moved out of another one before that one is deleted
   await writeNodes(tx, change.outline.changed())
   await deleteNodes(tx, change, deleted, context)

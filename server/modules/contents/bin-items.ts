@@ -2,8 +2,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { contentHasWork, notFound, rejected } from '#server/errors.ts'
-import { binPart, type lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
-import { writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
+import { binParts } from './bin-part-queries.ts'
+import { type BinEntry, restoreRows, workBeforeDeletion } from './bin-queries.ts'
+import { itemsOf } from './item-queries.ts'
 import { requireItems } from './items.ts'
 import type { TreeChange } from './tree-change.ts'
 
@@ -23,8 +24,10 @@ export async function deleteItems(
   const deliverableIds = chosen.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
   const work = await workBeforeDeletion(tx, { deliverableIds })
   if (work.marks + work.works > 0) throw contentHasWork(work)
+  const resourceIds = chosen.flatMap(({ kind, id }) => (kind === 'resource' ? [id] : []))
+  undo.restore.push(...(await binParts(tx, courseId, 'resource', resourceIds, by)))
+  undo.restore.push(...(await binParts(tx, courseId, 'deliverable', deliverableIds, by)))
   for (const { kind, id, name } of chosen) {
-    undo.restore.push(await binPart(tx, courseId, kind, id, by))
     removedItems.push({ kind, id })
     events.push(
       kind === 'deliverable'
@@ -35,32 +38,31 @@ export async function deleteItems(
 }
 
 /**
- * Brings a resource or a deliverable back into its content.
- * @throws 404 where its resource does not exist any more, 409 content_missing, already_placed
+ * Brings resources and deliverables back into their contents, in as many statements whatever their number.
+ * @throws 404 where a resource does not exist any more, 409 content_missing, already_placed
  */
-export async function restoreItem(
+export async function restoreItems(
   tx: Tx,
   { courseId, outline, events, undo, ...change }: TreeChange,
-  { id: binId, kind, rows, parent_id: contentId }: Awaited<ReturnType<typeof lockBinned>>[number],
+  entries: readonly BinEntry[],
 ): Promise<void> {
-  if (!outline.nodes.has(contentId ?? 0)) throw rejected('content_missing', 'Its content does not exist any more.')
-  const [placed] = rows.related_resources
-  if (placed) {
-    const { content_id, resource_id } = placed
-    const same = tx.selectFrom('related_resources').where('content_id', '=', content_id).where('resource_id', '=', resource_id)
-    if (await same.select('id').executeTakeFirst()) throw rejected('already_placed', 'The content has this resource already.')
+  if (entries.length === 0) return
+  if (entries.some(({ parent_id: contentId }) => !outline.nodes.has(contentId ?? 0)))
+    throw rejected('content_missing', 'Its content does not exist any more.')
+  const placed = entries.flatMap(({ rows }) => rows.related_resources)
+  const standing = await itemsOf(tx, courseId)
+  const places = [...standing.filter(({ kind }) => kind === 'resource'), ...placed].map((each) => `${each.content_id} ${each.resource_id}`)
+  if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
+  const back = await restoreRows(tx, entries, [])
+  if (back.resources.length + back.deliverables.length < entries.length) throw notFound()
+  change.resources.push(...back.resources)
+  change.deliverables.push(...back.deliverables)
+  for (const { id, name, revision } of back.resources) {
+    undo.remove.push({ kind: 'resource', id, revision })
+    events.push({ action: 'resource_restored', after: { resource: name } })
   }
-  await restoreRows(tx, binId, rows, [])
-  const resources = await writeResourcePlaces(tx, rows.related_resources)
-  const deliverables = await writeDeliverablePlaces(tx, rows.deliverables)
-  const [item] = [...resources, ...deliverables]
-  if (!item || kind === 'content') throw notFound()
-  change.resources.push(...resources)
-  change.deliverables.push(...deliverables)
-  undo.remove.push({ kind, id: item.id, revision: item.revision })
-  events.push(
-    kind === 'deliverable'
-      ? { entity: 'deliverable', entityId: item.id, courseId, action: 'restored', after: { name: item.name } }
-      : { action: 'resource_restored', after: { resource: item.name } },
-  )
+  for (const { id, name, revision } of back.deliverables) {
+    undo.remove.push({ kind: 'deliverable', id, revision })
+    events.push({ entity: 'deliverable', entityId: id, courseId, action: 'restored', after: { name } })
+  }
 }

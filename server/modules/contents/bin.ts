@@ -1,10 +1,10 @@
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { contentHasWork, notFound } from '#server/errors.ts'
-import { restoreItem } from './bin-items.ts'
-import { binPart, lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
+import { restoreItems } from './bin-items.ts'
+import { binParts } from './bin-part-queries.ts'
+import { lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
-import { writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ export async function deleteNodes(tx: Tx, change: TreeChange, wanted: readonly n
   removed.push(...roots.flatMap((id) => outline.remove(id).map((node) => node.id)))
   const work = await workBeforeDeletion(tx, { nodeIds: removed })
   if (work.marks + work.works > 0) throw contentHasWork(work)
-  for (const root of roots) undo.restore.push(await binPart(tx, courseId, 'content', root, by))
+  undo.restore.push(...(await binParts(tx, courseId, 'content', roots, by)))
   for (const content of names) events.push({ action: 'content_deleted', before: { content } })
 }
 
@@ -36,7 +36,7 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
   if (!root) return []
   const parent = root.parent_id === null ? null : outline.nodes.get(root.parent_id)
   const fits = root.parent_id === null || parent?.level === root.level - 1
-  const rank = (outline.children(null).at(-1)?.position ?? 0) + 1024
+  const rank = fits ? 0 : (outline.children(null).at(-1)?.position ?? 0) + 1024
   const up = fits ? 0 : root.level - 1
   return nodes.map((node) => ({
     ...node,
@@ -54,25 +54,30 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
   const { courseId, outline, added, resources, deliverables, undo, events } = change
   const entries = await lockBinned(tx, courseId, ids, binnedSince(at))
   if (entries.length < new Set(ids).size) throw notFound()
-  // a part that was in another one of them returns after that one
-  for (const entry of entries.toReversed()) {
-    if (entry.kind !== 'content') {
-      await restoreItem(tx, change, entry)
-      continue
-    }
-    const nodes = placeBack(
+  // what was in another one of them returns after that one
+  const [contents, items] = [
+    entries.filter(({ kind }) => kind === 'content').toReversed(),
+    entries.filter(({ kind }) => kind !== 'content'),
+  ]
+  const nodes = contents.flatMap(({ rows }) => {
+    const placed = placeBack(
       change,
-      entry.rows.course_contents.toSorted((a, b) => a.level - b.level),
+      rows.course_contents.toSorted((a, b) => a.level - b.level),
     )
-    const [root] = nodes
-    if (!root) continue
-    await restoreRows(tx, entry.id, entry.rows, nodes)
-    for (const node of nodes) outline.adopt(node)
+    for (const node of placed) outline.adopt(node)
+    const [root] = placed
+    if (root) {
+      undo.changes.push({ id: root.id, revision: root.revision, is_deleted: true })
+      events.push({ action: 'content_restored', after: { content: root.name } })
+    }
+    return placed
+  })
+  if (contents.length > 0) {
+    const back = await restoreRows(tx, contents, nodes)
     added.push(...nodes.map(({ id }) => id))
-    resources.push(...(await writeResourcePlaces(tx, entry.rows.related_resources)))
-    deliverables.push(...(await writeDeliverablePlaces(tx, entry.rows.deliverables)))
-    undo.changes.push({ id: root.id, revision: root.revision, is_deleted: true })
-    events.push({ action: 'content_restored', after: { content: root.name } })
+    resources.push(...back.resources)
+    deliverables.push(...back.deliverables)
   }
+  await restoreItems(tx, change, items)
   requirePlaced(outline.place([]))
 }

@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import { fullName } from '#server/modules/people/person.ts'
-import type { BinKind } from './bin-queries.ts'
+import type { BinKind } from './bin-part-queries.ts'
 
 /** Events of a program among which the last change is looked for: what has just overtaken a person is among the newest. */
 const newest = 200

@@ -1,4 +1,5 @@
 export { loadPlacesTexts } from './i18n'
 export { PlaceChoice } from './place-choice'
 export { PlaceDialog } from './place-dialog'
-export type { ChosenPlace, PlaceNode } from './place-tree'
+export type { PlaceAt, PlaceNode } from './place-tree'
+export { usePlaces } from './use-places'

@@ -1,27 +1,23 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../i18n'
 import { moveInTree, RadioGroup, SearchInput } from '../ui'
 import { placesTexts } from './i18n'
 import { PlaceRow } from './place-row'
-import { PlaceTree, topPlace, type ChosenPlace, type PlaceNode, type PlaceRow as Row, type PlaceSide } from './place-tree'
+import { topPlace, type ChosenPlace, type PlaceRow as Row, type PlaceSide } from './place-tree'
+import type { Places } from './use-places'
 
-/** From this number on the places are searched. */
+/** Above this number the places are searched. */
 const manyPlaces = 8
 
 export interface PlaceChoiceProps<Id extends number | string> {
   /** The name of the tree. */
   readonly label: string
   readonly searchLabel: string
-  /** The place above all others; without it there is none. */
-  readonly topLabel?: string | undefined
-  /** In the order of the tree. */
-  readonly nodes: readonly PlaceNode<Id>[]
+  readonly places: Places<Id>
   /** A node that is unfolded and in view at the start; without it, what moves. */
   readonly startId?: Id | undefined
   /** How many are placed. */
   readonly count: number
-  readonly value: ChosenPlace<Id> | null
-  readonly onValueChange: (value: ChosenPlace<Id>) => void
 }
 
 /**
@@ -29,9 +25,9 @@ export interface PlaceChoiceProps<Id extends number | string> {
  * Arrows go through the rows without choosing them.
  */
 export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<Id>) {
-  const { label, searchLabel, topLabel, nodes, startId, count, value, onValueChange } = props
+  const { label, searchLabel, places, startId, count } = props
+  const { tree, at, place, onChoose } = places
   const t = useTexts(placesTexts)
-  const tree = useMemo(() => new PlaceTree(nodes, topLabel), [nodes, topLabel])
   const start = startId ?? tree.moving[0]?.id
   const starts = startId === undefined ? tree.moving.map(({ id }) => id) : [startId]
   const [open, setOpen] = useState<ReadonlySet<Id | typeof topPlace>>(() => new Set(starts.flatMap((id) => tree.wayTo(id))))
@@ -47,10 +43,10 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
   const rows = tree.rows(open, search)
   const isSearch = search.trim() !== ''
   const stop = rows.find(({ node }) => node.id === focusId) ?? rows[0]
-  const chosen = rows.find(({ node }) => node.id === value?.anchor)
+  const chosen = rows.find(({ node }) => node.id === place?.anchor)
   const choose = (row: Row<Id>, side: PlaceSide) => {
-    const place = tree.choose(row, side)
-    if (place) onValueChange(place)
+    const chosenAt = tree.choose(row, side)
+    if (chosenAt) onChoose(chosenAt)
   }
   const fold = (id: Id | typeof topPlace) => setOpen((all) => new Set([...all].filter((each) => each !== id)))
   const unfold = (id: Id | typeof topPlace) => setOpen((all) => new Set([...all, id]))
@@ -70,8 +66,8 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
   }
 
   const lineAt = (row: Row<Id>, index: number) => {
-    if (!chosen || value?.side === 'inside') return undefined
-    if (value?.side === 'before') return row === chosen ? ({ at: 'top', level: row.level } as const) : undefined
+    if (!chosen || place?.side === 'inside') return undefined
+    if (place?.side === 'before') return row === chosen ? ({ at: 'top', level: row.level } as const) : undefined
     // after a row is after all that is in it
     const at = rows.indexOf(chosen)
     const end = rows.findIndex(({ level }, each) => each > at && level <= chosen.level)
@@ -80,7 +76,7 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
   const refused = chosen && Object.values(chosen.node.refused ?? {})[0]
   return (
     <div className="flex flex-col gap-3">
-      {nodes.length >= manyPlaces && <SearchInput label={searchLabel} value={search} onValueChange={setSearch} />}
+      {tree.size > manyPlaces && <SearchInput label={searchLabel} value={search} onValueChange={setSearch} />}
       <div className="rounded-lg border border-line bg-surface">
         {rows.length > 0 && (
           // its rows take the focus
@@ -112,11 +108,11 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
           {isSearch ? t(($) => $.found, { count: tree.found(search) }) : ''}
         </p>
       </div>
-      {chosen && value && value.anchor !== topPlace && (
+      {chosen && place && place.anchor !== topPlace && (
         <RadioGroup
           horizontal
           legend={t(($) => $.side.legend)}
-          value={value.side}
+          value={place.side}
           onValueChange={(side) => {
             setPreferred(side)
             choose(chosen, side)
@@ -130,7 +126,7 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
         />
       )}
       <p role="status" className="text-md">
-        {value ? <PlaceInWords place={value} count={count} /> : t(($) => $.choose)}
+        {place ? <PlaceInWords place={place} count={count} /> : t(($) => (at ? $.lost : $.choose))}
       </p>
     </div>
   )

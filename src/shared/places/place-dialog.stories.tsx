@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
+import { Button } from '../ui'
 import { loadPlacesTexts } from './i18n'
 import { PlaceDialog } from './place-dialog'
 import type { PlaceNode } from './place-tree'
@@ -91,6 +93,37 @@ export const SeveralInEnglish = meta.story({
 SeveralInEnglish.test('says it of several', async () => {
   await expect(screen.getByText('They will be at the first level, after “Unidad 3. Proyecto”.')).toBeVisible()
   await expect(screen.queryByRole('radiogroup')).toBeNull()
+})
+
+export const ChangedMeanwhile = meta.story({
+  render: function Changing(args) {
+    const [nodes, setNodes] = useState(args.nodes)
+    const without = (gone: readonly number[]) => setNodes((all) => all.filter(({ id }) => !gone.includes(id)))
+    const steps = (
+      <>
+        <Button onClick={() => without([1, 11, 12, 121])}>Se elimina la unidad 1</Button>
+        <Button onClick={() => without([3])}>Se elimina la unidad 3</Button>
+      </>
+    )
+    return <PlaceDialog {...args} nodes={nodes} description={steps} />
+  },
+  play: async () => {
+    await userEvent.click(await row('Unidad 3. Proyecto'))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Antes' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Se elimina la unidad 1' }))
+  },
+})
+ChangedMeanwhile.test('moves to the row that was chosen, wherever it stands then', async ({ args }) => {
+  await expect(screen.getByText('Quedará en el primer nivel, antes de «Unidad 3. Proyecto».')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Mover aquí' }))
+  await expect(args.onMove).toHaveBeenCalledWith(expect.objectContaining({ anchor: 3, side: 'before', parentId: null, index: 1 }))
+})
+ChangedMeanwhile.test('drops the choice in words when its row is gone', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Se elimina la unidad 3' }))
+  await expect(screen.getByText('El sitio que habías elegido ya no está, o ya no admite esto. Elige otro.')).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Mover aquí' })).toBeDisabled()
+  await userEvent.click(await row('Unidad 2. Hojas de estilo'))
+  await expect(screen.getByRole('button', { name: 'Mover aquí' })).toBeEnabled()
 })
 
 export const Filtered = meta.story({

@@ -1,22 +1,28 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { Button, Dialog, DialogClose } from '../ui'
 import { PlaceChoice, type PlaceChoiceProps } from './place-choice'
-import type { ChosenPlace, Place } from './place-tree'
+import type { ChosenPlace, PlaceNode } from './place-tree'
+import { usePlaces } from './use-places'
 
-interface PlaceDialogProps<Id extends number | string> extends Omit<PlaceChoiceProps<Id>, 'value' | 'onValueChange'> {
+interface PlaceDialogProps<Id extends number | string> extends Omit<PlaceChoiceProps<Id>, 'places'> {
+  /** In the order of the tree. */
+  readonly nodes: readonly PlaceNode<Id>[]
+  /** The place above all others; without it there is none. */
+  readonly topLabel?: string | undefined
   readonly title: ReactNode
   readonly description: ReactNode
   readonly submitLabel: string
-  readonly onMove: (place: Place<Id>) => void
+  readonly onMove: (place: ChosenPlace<Id>) => void
   readonly onClose: () => void
 }
 
 /** Asks for the place to which something moves. */
 export function PlaceDialog<Id extends number | string>(props: PlaceDialogProps<Id>) {
-  const { title, description, submitLabel, onMove, onClose, ...choice } = props
+  const { title, description, submitLabel, nodes, topLabel, onMove, onClose, ...choice } = props
   const c = useTexts(commonTexts)
-  const [place, setPlace] = useState<ChosenPlace<Id> | null>(null)
+  const places = usePlaces(nodes, topLabel)
+  const { place } = places
   return (
     <Dialog
       open
@@ -47,7 +53,7 @@ export function PlaceDialog<Id extends number | string>(props: PlaceDialogProps<
         </>
       }
     >
-      <PlaceChoice {...choice} value={place} onValueChange={setPlace} />
+      <PlaceChoice {...choice} places={places} />
     </Dialog>
   )
 }

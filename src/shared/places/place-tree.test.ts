@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type PlaceNode, type PlaceSide, PlaceTree, topPlace } from './place-tree'
 
 const node = (id: number, parentId: number | null, change: Partial<PlaceNode<number>> = {}): PlaceNode<number> => ({
@@ -11,7 +11,8 @@ const all = new Set(nodes.map(({ id }) => id))
 
 function at(tree: PlaceTree<number>, id: number | typeof topPlace, side: PlaceSide) {
   const row = tree.rows(all, '').find((each) => each.node.id === id)
-  return row ? tree.choose(row, side) : null
+  const choice = row && tree.choose(row, side)
+  return choice ? tree.placeAt(choice) : null
 }
 
 test.each([
@@ -62,6 +63,22 @@ test('another side takes the place of one that is refused', () => {
   expect(at(tree, 1, 'inside')?.side).toBe('after')
   expect(at(tree, 1, 'before')?.side).toBe('before')
   expect(at(tree, 2, 'inside')).toBeNull()
+})
+
+describe('a place that was chosen', () => {
+  const chosen = { anchor: 12, side: 'before' } as const
+  const others = (ids: readonly number[]) => nodes.filter(({ id }) => !ids.includes(id))
+  test('is where its row is now', () => {
+    expect(new PlaceTree(nodes).placeAt(chosen)).toMatchObject({ parentId: 1, index: 1, previous: 'Nodo 11' })
+    expect(new PlaceTree(others([11, 111])).placeAt(chosen)).toMatchObject({ parentId: 1, index: 0, previous: undefined })
+    expect(new PlaceTree([...others([12]), node(12, 2)]).placeAt(chosen)).toMatchObject({ parentId: 2, index: 1, previous: 'Nodo 21' })
+  })
+
+  test('is none where the row is gone, goes with what moves, or takes nothing there', () => {
+    expect(new PlaceTree(others([12])).placeAt(chosen)).toBeNull()
+    expect(new PlaceTree([...moving(2).filter(({ id }) => id !== 12), node(12, 21)]).placeAt(chosen)).toBeNull()
+    expect(new PlaceTree([...others([12]), node(12, 1, { refused: { before: 'no' } })]).placeAt(chosen)).toBeNull()
+  })
 })
 
 test('what only holds is no neighbour', () => {

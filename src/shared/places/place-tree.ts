@@ -28,10 +28,14 @@ export interface Place<Id extends AnyId> {
   readonly index: number
 }
 
-/** A place as a person has chosen it. */
-export interface ChosenPlace<Id extends AnyId> extends Place<Id> {
+/** A place as a person has chosen it: a row and a side of it, wherever the row stands when something is placed there. */
+export interface PlaceAt<Id extends AnyId> {
   readonly anchor: Anchor<Id>
   readonly side: PlaceSide
+}
+
+/** A chosen place as it is in one tree. */
+export interface ChosenPlace<Id extends AnyId> extends Place<Id>, PlaceAt<Id> {
   /** What is moved stands there already. */
   readonly isHere: boolean
   /** Names of the parent and of the neighbours. */
@@ -117,12 +121,18 @@ export class PlaceTree<Id extends AnyId> {
   }
 
   /** The place at a row: on the side that is preferred, or on the first one that is possible. */
-  choose(row: Pick<PlaceRow<Id>, 'node' | 'moves'>, preferred: PlaceSide): ChosenPlace<Id> | null {
+  choose(row: Pick<PlaceRow<Id>, 'node' | 'moves'>, preferred: PlaceSide): PlaceAt<Id> | null {
     const side = [preferred, ...sides].find((each) => this.accepts(row, each))
-    return side ? this.#placeAt(row.node, side) : null
+    return side ? { anchor: row.node.id, side } : null
   }
 
-  #placeAt({ id, parentId }: PlaceNode<Anchor<Id>>, side: PlaceSide): ChosenPlace<Id> {
+  /** Where a chosen place is; null where its row is gone, goes with what moves, or takes nothing on that side any more. */
+  placeAt({ anchor, side }: PlaceAt<Id>): ChosenPlace<Id> | null {
+    const node = this.#byId.get(anchor)
+    if (!node) return null
+    const isMoved = [anchor, ...this.wayTo(anchor)].some((id) => this.#byId.get(id)?.isMoving)
+    if (!this.accepts({ node, moves: isMoved ? 'moving' : undefined }, side)) return null
+    const { id, parentId } = node
     const above = side === 'inside' ? id : parentId
     const parent = above === topPlace || above === null ? null : above
     const peers = this.#childrenOf(parent).filter(({ isPeer = true }) => isPeer)

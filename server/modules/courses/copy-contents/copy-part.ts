@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '#server/db/client.ts'
-import { invalid, notFound, rejected } from '#server/errors.ts'
+import { notFound, rejected } from '#server/errors.ts'
 import { mostNodes } from '#server/modules/contents/add.ts'
-import { mostDeleted } from '#server/modules/contents/apply-changes.ts'
 import { nodesOf } from '#server/modules/contents/content-queries.ts'
 import { deepestLevel, Outline } from '#server/modules/contents/outline.ts'
 import { requirePlaced, type TreeChange } from '#server/modules/contents/tree-change.ts'
@@ -27,7 +26,7 @@ export interface PartCopied {
 /**
  * Copies nodes into the tree that is being changed, in the order in which they stand. One below another goes with it. The chosen ones come
  * without a weight, so that no mark of the program changes; what is in them keeps its weights. Single items go behind those of their kind.
- * @throws 404 for a node that is not in its program, 400 for an unknown parent or more roots than an undo deletes, 409 too_deep, too_many_contents, already_placed
+ * @throws 404 for a node that is not in its program, 400 for an unknown parent, 409 too_deep, too_many_contents, already_placed
  */
 export async function copyPart(
   tx: Tx,
@@ -44,8 +43,6 @@ export async function copyPart(
     .children(null)
     .flatMap(({ id }) => source.subtree(id))
     .filter(({ id }) => chosen.has(id) && !below.has(id))
-  // an undo deletes each of them
-  if (roots.length > mostDeleted) throw invalid({ ids: ['too_many'] })
   const parent = parentId === null ? null : outline.nodes.get(parentId)
   if (parent === undefined) requirePlaced('no_parent')
   const firstLevel = (parent?.level ?? 0) + 1

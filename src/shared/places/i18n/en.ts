@@ -3,6 +3,7 @@ import type { es } from './es'
 
 export const en = {
   choose: 'Choose a place.',
+  lost: 'The place that you chose is gone, or cannot take this any more. Choose another one.',
   isHere: 'It is there already.',
   side: { legend: 'Where', before: 'Before', inside: 'Inside', after: 'After' },
   moving: 'This is what moves',

@@ -1,5 +1,6 @@
 export const es = {
   choose: 'Elige un sitio.',
+  lost: 'El sitio que habías elegido ya no está, o ya no admite esto. Elige otro.',
   isHere: 'Ya está ahí.',
   side: { legend: 'Dónde', before: 'Antes', inside: 'Dentro', after: 'Después' },
   moving: 'Es lo que se mueve',

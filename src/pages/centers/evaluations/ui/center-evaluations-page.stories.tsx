@@ -52,7 +52,7 @@ Calendar.test('adds one evaluation to the chosen groups', async ({ canvas, msw }
   ])
 })
 Calendar.test('chooses the groups of the school year that is shown, and adds to all but one that refuses', async ({ canvas, msw }) => {
-  const sent: string[] = []
+  const sent: unknown[] = []
   const earlier = aGroup({ id: 5, name: '2.º ASIR', period: '2025/2026' })
   msw.use(
     mockApi.get('/groups/groups', aPage([...groups, earlier])),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aContentsChanged, aContentTree, answersOf, exploreMachine, silentPromise } from '@/shared/testing'
+import { aContentNode, aContentsChanged, aContentTree, answersOf, exploreMachine, silentPromise } from '@/shared/testing'
 import { changedTo, conflict, declined, rejected, rename, saved, start, theirs, tree, up } from './contents-fixtures'
 import { contentsMachine } from './contents-machine'
 import type { SaveOutcome } from './contents-setup'
-import { deletionOf, deletionsOf, type Request, requestOf } from './intents'
+import { deletionOf, type Request, requestOf } from './intents'
+import { rowIdOf } from './tree'
 
 test('every state is reached and every transition is taken', () => {
   const { unreachedStates, uncoveredTransitions } = exploreMachine({
@@ -20,7 +21,7 @@ test('every state is reached and every transition is taken', () => {
       { type: 'commit', name: ' ' },
       { type: 'cancel' },
       { type: 'drag', ids: [12] },
-      { type: 'drop', place: { parentId: null, index: 0 } },
+      { type: 'drop', place: { anchor: 1, side: 'before' } },
       { type: 'drop', place: null },
       { type: 'retry' },
       { type: 'dismiss' },
@@ -86,11 +87,22 @@ describe('a step', () => {
     expect(run.view()).toMatchObject({ refusal: 'content_has_work', work: { marks: 2, works: 3 } })
   })
 
-  test('that deletes more than the server takes at once is several', () => {
-    const ids = Array.from({ length: 1001 }, (_, index) => index + 1)
-    const parts = deletionsOf(tree, ids).map((intent) => (intent.kind === 'delete' ? intent.ids : []))
-    expect(parts.map(({ length }) => length)).toEqual([500, 500, 1])
-    expect(parts.flat()).toEqual(ids)
+  test('that deletes any number of contents is one request with one undo; of items it is refused above what that takes', () => {
+    const nodes = Array.from({ length: 1001 }, (_, index) => aContentNode({ id: index + 1 }))
+    const deliverables = Array.from({ length: 2001 }, (_, index) => ({ ...tree.deliverables[0]!, id: index + 1, content_id: 1 }))
+    const large = { ...tree, nodes, deliverables }
+    const run = start(large)
+    run.send({
+      type: 'run',
+      intent: deletionOf(
+        large,
+        nodes.map(({ id }) => id),
+      ),
+    })
+    expect(run.requests.map(({ input }) => (input as { body: { changes: unknown[] } }).body.changes.length)).toEqual([1001])
+    const items = deliverables.map(({ id }) => rowIdOf({ itemKind: 'deliverable', id }))
+    expect(requestOf(large, deletionOf(large, items))).toBe('above_limit')
+    expect(requestOf(large, deletionOf(large, items.slice(1)))).toMatchObject({ kind: 'change' })
   })
 
   test('that deletes a task and a resource names their revisions, and its undo brings them back', async () => {

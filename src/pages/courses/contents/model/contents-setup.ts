@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
+import type { RowPlace } from './row-places'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
@@ -33,12 +34,6 @@ export type ItemRevision = Parameters<typeof withItems>[1][number]
 /** Where the name that is being typed belongs: to a node, or to a new one at a place. */
 export type Editing = { readonly id: number } | { readonly parentId: number | null; readonly index: number }
 
-/** Where what is dragged is dropped: the index counts without it. */
-export interface DropPlace {
-  readonly parentId: number | null
-  readonly index: number
-}
-
 export interface Context {
   readonly tree: Tree
   readonly queue: readonly Intent[]
@@ -70,7 +65,7 @@ export type ContentsEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'drag'; readonly ids: readonly RowId[] }
   /** The end of a drag; without a place nothing is moved. */
-  | { readonly type: 'drop'; readonly place: DropPlace | null }
+  | { readonly type: 'drop'; readonly place: RowPlace | null }
   | { readonly type: 'retry' }
   | { readonly type: 'dismiss' }
   | { readonly type: 'fresh'; readonly tree: Tree }
@@ -156,13 +151,7 @@ export const contentsSetup = setup({
     // a drop is a step like the others
     raisePlace: raise(({ context, event }) => {
       assertEvent(event, 'drop')
-      const { parentId, index } = event.place as DropPlace
-      const ids = context.dragged.filter((id) => typeof id === 'number')
-      const [first] = context.dragged
-      const intent: Intent =
-        typeof first === 'string'
-          ? { kind: 'placeItem', id: first, contentId: parentId ?? 0, index }
-          : { kind: 'place', ids, parentId, index }
+      const intent: Intent = { kind: 'place', ids: context.dragged, at: event.place as RowPlace }
       return { type: 'run' as const, intent }
     }),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),

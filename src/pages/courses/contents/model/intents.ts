@@ -1,7 +1,8 @@
 import type { Schema } from '@/shared/api'
 import type { ProgramChange } from '@/widgets/marks-effect'
 import { type ItemPlace, itemPlaceTo } from './item-places'
-import { childrenOf, heightOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, type Tree } from './tree'
+import { indexesAt, parentAt, type RowPlace } from './row-places'
+import { childrenOf, heightOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, rowsById, type Tree } from './tree'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 type Fields = Schema<'ContentFields'>
@@ -11,10 +12,9 @@ export type Intent =
   | { readonly kind: 'rename'; readonly id: number; readonly name: string }
   | { readonly kind: 'fields'; readonly ids: readonly number[]; readonly fields: Fields }
   | { readonly kind: 'move'; readonly id: number; readonly to: Direction }
-  | { readonly kind: 'place'; readonly ids: readonly number[]; readonly parentId: number | null; readonly index: number }
+  | { readonly kind: 'place'; readonly ids: readonly RowId[]; readonly at: RowPlace }
   /** Of a resource or a deliverable. */
   | { readonly kind: 'moveItem'; readonly id: RowId; readonly to: Direction }
-  | ({ readonly kind: 'placeItem'; readonly id: RowId } & ItemPlace)
   | { readonly kind: 'add'; readonly parentId: number | null; readonly index: number; readonly contents: readonly Schema<'NewContent'>[] }
   /** `name`: of the first one, for what is said afterwards. */
   | { readonly kind: 'delete'; readonly ids: readonly RowId[]; readonly name: string }
@@ -30,8 +30,11 @@ export type Request = (
   readonly marks?: readonly ProgramChange[]
 }
 
-/** Why an intent has no request. `nowhere`: there is no place in this direction. `gone`: another person has deleted the node. */
-export type NoRequest = 'nowhere' | 'too_deep' | 'gone'
+/**
+ * Why an intent has no request. `nowhere`: there is no place in this direction. `gone`: another person has deleted the node. `place_gone`:
+ * or the row beside which it would go. `above_limit`: more than one request takes.
+ */
+export type NoRequest = 'nowhere' | 'too_deep' | 'gone' | 'place_gone' | 'above_limit'
 
 type Place = Schema<'ContentPlace'>
 const deepest = 3
@@ -67,10 +70,39 @@ function itemRequest(tree: Tree, rowId: RowId, { contentId, index }: ItemPlace):
   return { kind: 'change', body: { course_id: tree.course.id, items: [{ kind, id, revision, content_id: contentId, index }] } }
 }
 
-function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
-  const nodes = ids.flatMap((id) => (typeof id === 'number' ? (nodeOf(tree, id) ?? []) : []))
-  const items = ids.flatMap((id) => (typeof id === 'string' ? (itemOf(tree, id) ?? []) : []))
+/** Resources and deliverables that one request takes; of contents it takes all of a program. */
+export const mostItems = 2000
+
+/** The nodes and the items of rows; or why there are none. */
+function foundIn(tree: Tree, ids: readonly RowId[]) {
+  const all = rowsById(tree)
+  const nodes = ids.flatMap((id) => all.nodes.get(id) ?? [])
+  const items = ids.flatMap((id) => all.items.get(id) ?? [])
   if (nodes.length + items.length < ids.length) return 'gone'
+  return items.length > mostItems ? 'above_limit' : { nodes, items }
+}
+
+function placeRequest(tree: Tree, ids: readonly RowId[], at: RowPlace): Request | NoRequest {
+  const found = foundIn(tree, ids)
+  if (typeof found === 'string') return found
+  const parentId = parentAt(tree, at)
+  if (parentId === undefined || (parentId === null && found.items.length > 0)) return 'place_gone'
+  const index = new Map(indexesAt(tree, ids, parentId, at).map((each, step) => [ids[step], each]))
+  const changes = found.nodes.map(({ id, revision }) => ({ id, revision, place: { parent_id: parentId, index: index.get(id) ?? 0 } }))
+  const items = found.items.map(({ itemKind: kind, id, revision }) => {
+    const place = { content_id: parentId ?? 0, index: index.get(rowIdOf({ itemKind: kind, id })) ?? 0 }
+    return { kind, id, revision, ...place }
+  })
+  return {
+    kind: 'change',
+    body: { course_id: tree.course.id, ...(changes.length > 0 && { changes }), ...(items.length > 0 && { items }) },
+  }
+}
+
+function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
+  const found = foundIn(tree, ids)
+  if (typeof found === 'string') return found
+  const { nodes, items } = found
   const changes = nodes.map(({ id, revision }) => ({ id, revision, is_deleted: true }))
   const remove = items.map(({ itemKind: kind, id, revision }) => ({ kind, id, revision }))
   return { kind: 'change', body: { course_id: tree.course.id, changes, remove } }
@@ -80,27 +112,25 @@ function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
 export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
   const course_id = tree.course.id
   const change = (changes: Schema<'ContentChange'>[]): Request => ({ kind: 'change', body: { course_id, changes } })
-  const each = (ids: readonly number[], of: (index: number) => Omit<Schema<'ContentChange'>, 'id' | 'revision'>): Request | NoRequest => {
-    const nodes = ids.flatMap((id) => nodeOf(tree, id) ?? [])
-    return nodes.length < ids.length ? 'gone' : change(nodes.map(({ id, revision }, index) => ({ id, revision, ...of(index) })))
+  const each = (ids: readonly number[], what: Omit<Schema<'ContentChange'>, 'id' | 'revision'>): Request | NoRequest => {
+    const found = foundIn(tree, ids)
+    return typeof found === 'string' ? found : change(found.nodes.map(({ id, revision }) => ({ id, revision, ...what })))
   }
   switch (intent.kind) {
     case 'rename':
-      return each([intent.id], () => ({ fields: { name: intent.name } }))
+      return each([intent.id], { fields: { name: intent.name } })
     case 'fields':
-      return each(intent.ids, () => ({ fields: intent.fields }))
+      return each(intent.ids, { fields: intent.fields })
     case 'move': {
       const place = placeTo(tree, intent.id, intent.to)
-      return typeof place === 'string' ? place : each([intent.id], () => ({ place }))
+      return typeof place === 'string' ? place : each([intent.id], { place })
     }
     case 'moveItem': {
       const place = itemPlaceTo(tree, intent.id, intent.to)
       return typeof place === 'string' ? place : itemRequest(tree, intent.id, place)
     }
-    case 'placeItem':
-      return itemRequest(tree, intent.id, intent)
     case 'place':
-      return each(intent.ids, (step) => ({ place: { parent_id: intent.parentId, index: intent.index + step } }))
+      return placeRequest(tree, intent.ids, intent.at)
     case 'delete':
       return deleteRequest(tree, intent.ids)
     case 'add':
@@ -145,17 +175,8 @@ export const restoredBy = (intent: Intent | null): number =>
 /** Whether an intent is something that a person typed, and that has no other copy. */
 export const isTyped = ({ kind }: Intent): boolean => kind === 'rename' || kind === 'add'
 
-/** Nodes and items that one request deletes. */
-const mostDeleted = 500
-
 export const deletionOf = (tree: Tree, ids: readonly RowId[]): Intent => ({
   kind: 'delete',
   ids,
   name: nameOf(tree, ids[0]),
 })
-
-/** A deletion of any number, in steps that the server takes. */
-export const deletionsOf = (tree: Tree, ids: readonly RowId[]): Intent[] =>
-  Array.from({ length: Math.ceil(ids.length / mostDeleted) }, (_, part) =>
-    deletionOf(tree, ids.slice(part * mostDeleted, (part + 1) * mostDeleted)),
-  )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aContentTree } from '@/shared/testing'
-import { placeOfDrop, standsAt } from './drop'
+import { draggedWith, placeOfDrop } from './drop'
 import { itemPlaceTo } from './item-places'
 import { requestOf } from './intents'
+import { standsAt } from './row-places'
 import { visibleRows } from './tree'
 
 const base = aContentTree()
@@ -46,17 +47,31 @@ describe('a step of an item', () => {
 
 describe('a drop of an item', () => {
   test('goes into a content, or beside those of its kind', () => {
-    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 2, at: 'end' })).toEqual({ parentId: 2, index: 0 })
-    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: { after: 'r9' } })).toEqual({ parentId: 12, index: 1 })
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 2, at: 'end' })).toEqual({ anchor: 2, side: 'inside' })
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: { after: 'r9' } })).toEqual({ anchor: 'r9', side: 'after' })
+    expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: 'start' })).toEqual({ anchor: 'r9', side: 'before' })
     expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: 12, at: { before: 'd5' } })).toBeNull()
     expect(placeOfDrop(tree, ['r8'], { id: 'r8', parentId: null, at: { before: 1 } })).toBeNull()
-    expect(standsAt(tree, ['r8'], { parentId: 12, index: 0 })).toBe(true)
+    expect(standsAt(tree, 'r8', { anchor: 'r9', side: 'before' })).toBe(true)
+    expect(standsAt(tree, 'r8', { anchor: 12, side: 'inside' })).toBe(false)
+    expect(standsAt(tree, 'd5', { anchor: 12, side: 'inside' })).toBe(true)
+  })
+
+  test('of several goes beside those of their kind, and into a content with others', () => {
+    expect(placeOfDrop(tree, ['r8', 'r9'], { id: 'r8', parentId: 112, at: { before: 'r7' } })).toEqual({ anchor: 'r7', side: 'before' })
+    expect(placeOfDrop(tree, ['r8', 'd5'], { id: 'r8', parentId: 112, at: { before: 'r7' } })).toBeNull()
+    expect(placeOfDrop(tree, ['r8', 'd5'], { id: 'r8', parentId: 112, at: 'end' })).toEqual({ anchor: 112, side: 'inside' })
+    expect(placeOfDrop(tree, ['r8', 2], { id: 'r8', parentId: 11, at: 'end' })).toEqual({ anchor: 11, side: 'inside' })
+    expect(placeOfDrop(tree, ['r8', 2], { id: 'r8', parentId: null, at: { before: 1 } })).toBeNull()
+    expect(placeOfDrop(tree, ['r8', 2], { id: 'r8', parentId: 11, at: { before: 112 } })).toBeNull()
+    // what is in a dragged content goes with it
+    expect(draggedWith(tree, 'd5', new Set([2, 'd5', 'r7', 11]))).toEqual([11, 'd5', 2])
   })
 
   test('of a node is not among items', () => {
     expect(placeOfDrop(tree, [2], { id: 2, parentId: 12, at: { before: 'r8' } })).toBeNull()
     expect(placeOfDrop(tree, [2], { id: 2, parentId: 'r8', at: 'end' })).toBeNull()
-    expect(placeOfDrop(tree, [2], { id: 2, parentId: 12, at: 'start' })).toEqual({ parentId: 12, index: 0 })
+    expect(placeOfDrop(tree, [2], { id: 2, parentId: 12, at: 'start' })).toEqual({ anchor: 12, side: 'inside' })
     expect(placeOfDrop(tree, [1], { id: 1, parentId: 2, at: 'end' })).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ export interface ItemPlace {
 }
 
 /** Items of the same kind in a content, without the item itself. */
-export const othersIn = (tree: Tree, item: Item, contentId: number): Item[] =>
+const othersIn = (tree: Tree, item: Item, contentId: number): Item[] =>
   itemsOf(tree, contentId).filter(({ itemKind, id }) => itemKind === item.itemKind && id !== item.id)
 
 const indexOf = (tree: Tree, item: Item) =>
@@ -42,7 +42,3 @@ export function itemPlaceTo(tree: Tree, rowId: RowId, to: Direction): ItemPlace 
       return after?.parent_id === content.id ? endOf(after.id) : 'nowhere'
   }
 }
-
-/** Whether an item stands at a place already. */
-export const itemStandsAt = (tree: Tree, item: Item, { contentId, index }: ItemPlace): boolean =>
-  item.content_id === contentId && indexOf(tree, item) === index

@@ -32,8 +32,10 @@ describe('in a program with marks', () => {
       { kind: 'content', id: 12, is_active: false },
     ])
     expect(marksOf({ kind: 'move', id: 12, to: 'out' })).toEqual([{ kind: 'content', id: 12, content_id: null }])
-    expect(marksOf({ kind: 'place', ids: [12, 111], parentId: 11, index: 0 })).toEqual([{ kind: 'content', id: 12, content_id: 11 }])
-    expect(marksOf({ kind: 'placeItem', id: 'd5', contentId: 2, index: 0 })).toEqual([
+    expect(marksOf({ kind: 'place', ids: [12, 111], at: { anchor: 11, side: 'inside' } })).toEqual([
+      { kind: 'content', id: 12, content_id: 11 },
+    ])
+    expect(marksOf({ kind: 'place', ids: ['d5'], at: { anchor: 2, side: 'inside' } })).toEqual([
       { kind: 'deliverable', id: 5, content_id: 2, index: 0 },
     ])
     expect(marksOf({ kind: 'delete', ids: [2], name: 'Hojas de estilo' })).toEqual([{ kind: 'content', id: 2, is_removed: true }])
@@ -48,7 +50,7 @@ describe('in a program with marks', () => {
   test('names, the order of contents, resources and what is active already need no confirmation', () => {
     expect(marksOf(rename)).toBeUndefined()
     expect(marksOf(up)).toBeUndefined()
-    expect(marksOf({ kind: 'placeItem', id: 'r8', contentId: 2, index: 0 })).toBeUndefined()
+    expect(marksOf({ kind: 'place', ids: ['r8'], at: { anchor: 2, side: 'inside' } })).toBeUndefined()
     expect(marksOf({ kind: 'fields', ids: [1], fields: { is_active: true } })).toBeUndefined()
     expect(marksOf({ kind: 'add', parentId: null, index: 0, contents: [{ name: 'Nuevo', depth: 0 }] })).toBeUndefined()
   })

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import { aContentTree } from '@/shared/testing'
-import { holderPlaces, nodePlaces } from './places'
+import { holderPlaces, nodePlaces, rowPlaces } from './places'
 
-const [resource, deliverable] = [aContentTree().resources[0]!, aContentTree().deliverables[0]!]
+const tree = aContentTree()
+const reasons = { tooDeep: 'deep', onlyInside: 'inside', onlyBeside: 'beside' }
+const contents = [1, 11, 111, 112, 12, 2]
+const idsOf = (places: readonly { readonly id: unknown }[]) => places.map(({ id }) => id)
 
-test('a content that holds resources and deliverables is one place', () => {
-  const tree = aContentTree({ resources: [resource, { ...resource, id: 9, position: 1 }], deliverables: [deliverable] })
-  const ids = tree.nodes.map(({ id }) => id).toSorted((a, b) => a - b)
-  const of = (places: readonly { readonly id: unknown }[]) => places.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
-  expect(of(nodePlaces(tree, 1, ''))).toEqual(ids)
-  expect(of(holderPlaces(tree, ''))).toEqual(ids)
+test('a content is one place, whatever is in it', () => {
+  expect(idsOf(nodePlaces(tree, 1, reasons))).toEqual(contents)
+  expect(idsOf(holderPlaces(tree, 0, reasons))).toEqual(contents)
+})
+
+test('contents move beside contents, items of one kind beside theirs, and a mix into contents', () => {
+  expect(idsOf(rowPlaces(tree, [2, 111], reasons))).toEqual(contents)
+  expect(idsOf(rowPlaces(tree, ['r8'], reasons))).toEqual([1, 11, 111, 112, 12, 'r8', 2])
+  const mixed = rowPlaces(tree, ['d5', 12], reasons)
+  expect(idsOf(mixed)).toEqual(contents)
+  expect(mixed.find(({ id }) => id === 2)).toMatchObject({ refused: { before: 'inside', after: 'inside' }, isMoving: false })
+  expect(mixed.find(({ id }) => id === 111)?.refused?.inside).toBe('deep')
+  expect(mixed.find(({ id }) => id === 12)?.isMoving).toBe(true)
 })

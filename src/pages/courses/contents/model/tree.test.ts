@@ -23,7 +23,7 @@ test('the highest selected nodes are in the order of the screen, whatever that o
       const roots = rootsOf({ nodes }, selected)
       const screen = visibleRows({ nodes }, new Set()).map(({ id }) => id)
       expect(roots).toEqual(screen.filter((id) => roots.includes(Number(id))))
-      expect(new Set(roots.flatMap((id) => subtreeIds({ nodes }, id)))).toEqual(
+      expect(new Set(roots.flatMap((id) => subtreeIds({ nodes }, Number(id))))).toEqual(
         new Set([...selected].flatMap((id) => subtreeIds({ nodes }, id))),
       )
     }),

@@ -39,6 +39,12 @@ export const itemsOf = (tree: WithItems, contentId: number): Item[] => allItems(
 
 export const itemOf = (tree: WithItems, rowId: RowId): Item | undefined => allItems(tree).find((item) => rowIdOf(item) === rowId)
 
+/** All nodes and items by their rows. */
+export const rowsById = (tree: Tree) => ({
+  nodes: new Map<RowId, ContentNode>(tree.nodes.map((node) => [node.id, node])),
+  items: new Map(allItems(tree).map((item) => [rowIdOf(item), item])),
+})
+
 /** The name of a node or an item; empty where it does not exist. */
 export const nameOf = (tree: WithItems, rowId: RowId | undefined): string =>
   (typeof rowId === 'string' ? itemOf(tree, rowId) : nodeOf(tree, rowId ?? null))?.name ?? ''
@@ -168,12 +174,14 @@ function inScreenOrder({ nodes }: Nodes): ContentNode[] {
   return below(null)
 }
 
-/** Nodes of a selection that are not in another selected one, in the order of the screen. */
-export function rootsOf(tree: Nodes, selected: ReadonlySet<number>): number[] {
+/** Rows of a selection that are not in another selected one, in the order of the screen. */
+export function rootsOf(tree: WithItems, selected: ReadonlySet<RowId>): RowId[] {
   const inside = new Set<number | null>()
-  return inScreenOrder(tree).flatMap(({ id, parent_id }) => {
+  const byContent = Map.groupBy(allItems(tree), ({ content_id }) => content_id)
+  return inScreenOrder(tree).flatMap(({ id, parent_id }): RowId[] => {
     const isInside = inside.has(parent_id)
     if (isInside || selected.has(id)) inside.add(id)
-    return selected.has(id) && !isInside ? [id] : []
+    if (inside.has(id)) return isInside ? [] : [id]
+    return (byContent.get(id) ?? []).map(rowIdOf).filter((each) => selected.has(each))
   })
 }

@@ -6,16 +6,14 @@ import { BinDialog } from './bin-dialog'
 import { CopyDialog } from './copy-dialog'
 import { DetailsDialog } from './details-dialog'
 import { MoveDialog } from './move-dialog'
-import { MoveItemDialog } from './move-item-dialog'
 import { PasteDialog } from './paste-dialog'
 import { TaskDialog } from './task-dialog'
 
 export type ContentsDialog =
   | { readonly kind: 'paste'; readonly parentId?: number; readonly text?: string }
   | { readonly kind: 'bin' }
-  | { readonly kind: 'move'; readonly ids: readonly number[] }
+  | { readonly kind: 'move'; readonly ids: readonly RowId[] }
   | { readonly kind: 'copy'; readonly ids: readonly RowId[] }
-  | { readonly kind: 'moveItem'; readonly id: RowId }
   | { readonly kind: 'details' | 'task' | 'resources' | 'addResource'; readonly id: number }
 
 export interface ContentsDialogProps {
@@ -32,7 +30,6 @@ export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { re
   if (dialog.kind === 'bin') return <BinDialog {...props} />
   if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
   if (dialog.kind === 'copy') return <CopyDialog ids={dialog.ids} {...props} />
-  if (dialog.kind === 'moveItem') return <MoveItemDialog id={dialog.id} {...props} />
   const node = nodeOf(props.tree, dialog.id)
   if (!node) return null
   if (dialog.kind === 'resources' || dialog.kind === 'addResource') {

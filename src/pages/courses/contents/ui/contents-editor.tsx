@@ -60,7 +60,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     }
     // what was moved into a folded node stays visible
     const shown: RowId | undefined =
-      intent.kind === 'move' || intent.kind === 'moveItem' || intent.kind === 'placeItem'
+      intent.kind === 'move' || intent.kind === 'moveItem'
         ? intent.id
         : intent.kind === 'place'
           ? intent.ids[0]
@@ -88,7 +88,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
   const namedId = useNamedRow(tree, rows, setFocusId)
   const current = useFocusedRow(tree, rows, focusId, setFocusId)
-  const selection = useSelection(rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  const selection = useSelection(rows.map(({ id }) => id))
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
 
   const { can_edit: canEdit } = tree

@@ -38,7 +38,7 @@ function Grid() {
     ...{ save: 'idle', canUndo: false, canDrag: true, hasConflict: false, names: new Map(), waiting: 0, dropped: 0 },
   })
   const [focusId, setFocusId] = useState<RowId>(1)
-  const selection = useSelection(nodes.map(({ id }) => id))
+  const selection = useSelection<RowId>(nodes.map(({ id }) => id))
   const rename = () => {
     const renamed = counted(aContentNode({ id: 5, name: 'Otro nombre', position: 4, revision: 2 }))
     const changed = { nodes: [renamed], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }

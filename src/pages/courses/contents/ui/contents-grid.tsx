@@ -5,8 +5,9 @@ import { TreeGrid, type Selection, type TreeGridDrag, type TreeGridKey } from '@
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
-import { draggedWith, placeOfDrop, standsAt } from '../model/drop'
+import { draggedWith, placeOfDrop } from '../model/drop'
 import { deletionOf } from '../model/intents'
+import { standsAt } from '../model/row-places'
 import { childrenOf, nameOf, nodeOf, type Row, type RowId } from '../model/tree'
 import type { ContentsDialog } from './contents-dialogs'
 import { ItemRow } from './item-row'
@@ -21,7 +22,7 @@ export interface ContentsGridProps {
   readonly focusId: RowId | null
   /** The node that the address names. */
   readonly namedId: number | undefined
-  readonly selection: Selection<number>
+  readonly selection: Selection<RowId>
   readonly send: (event: ContentsEvent) => void
   readonly onFocus: (id: RowId) => void
   readonly onFold: (id: RowId) => void
@@ -38,26 +39,24 @@ export function ContentsGrid(props: ContentsGridProps) {
   const on = useSteadyHandlers({ send, onFocus, onFold, onUnfold, onDialog, onSelect: selection.toggle })
   const resources = useMemo(() => Map.groupBy(tree.resources, ({ content_id }) => content_id), [tree.resources])
   const press = ({ id, key, move, withShift }: TreeGridKey<RowId>) => {
-    if (typeof id === 'string') {
-      if (key === 'Delete') send({ type: 'run', intent: deletionOf(tree, [id]) })
-      if (move) send({ type: 'run', intent: { kind: 'moveItem', id, to: move } })
-      return move !== undefined || key === 'Delete'
-    }
-    const node = nodeOf(tree, id)
-    if (!node) return false
-    const siblings = childrenOf(tree, node.parent_id)
+    const node = typeof id === 'number' ? nodeOf(tree, id) : undefined
     const edits: Readonly<Record<string, () => void>> = {
-      Enter: () => send({ type: 'edit', editing: { parentId: node.parent_id, index: siblings.findIndex((each) => each.id === id) + 1 } }),
-      F2: () => send({ type: 'edit', editing: { id } }),
+      ...(node && {
+        Enter: () => {
+          const index = childrenOf(tree, node.parent_id).findIndex((each) => each.id === id) + 1
+          send({ type: 'edit', editing: { parentId: node.parent_id, index } })
+        },
+        F2: () => send({ type: 'edit', editing: { id: node.id } }),
+      }),
       Delete: () => send({ type: 'run', intent: deletionOf(tree, [id]) }),
       ' ': () => selection.toggle(id, withShift),
     }
-    if (move) send({ type: 'run', intent: { kind: 'move', id, to: move } })
+    if (move) send({ type: 'run', intent: typeof id === 'number' ? { kind: 'move', id, to: move } : { kind: 'moveItem', id, to: move } })
     else edits[key]?.()
     return move !== undefined || key in edits
   }
 
-  const draggedBy = (id: RowId) => draggedWith(tree, id, new Set(tree.nodes.map((node) => node.id).filter(selection.isSelected)))
+  const draggedBy = (id: RowId) => draggedWith(tree, id, selection.selected)
   const drag: TreeGridDrag<RowId> = {
     canDrag: () => view.canDrag,
     canDrop: (drop) => placeOfDrop(tree, draggedBy(drop.id), drop) !== null,
@@ -71,7 +70,8 @@ export function ContentsGrid(props: ContentsGridProps) {
     },
     onEnd: (drop) => {
       const place = drop && placeOfDrop(tree, view.dragged, drop)
-      const isMove = place !== null && !standsAt(tree, view.dragged, place)
+      const [first, ...others] = view.dragged
+      const isMove = place !== null && first !== undefined && (others.length > 0 || !standsAt(tree, first, place))
       send({ type: 'drop', place: isMove ? place : null })
       if (!isMove) onSaid(t(($) => $.dragging.ended))
     },
@@ -82,14 +82,21 @@ export function ContentsGrid(props: ContentsGridProps) {
   const renderRow = (row: Row, rowIndex: number) => {
     const { id, item, node } = row
     const stopIn = id === focusId ? tree : null
-    const shared = { row, rowIndex, stopIn, on, canEdit: tree.can_edit, isDragged: dragged.includes(id) }
+    const shared = {
+      row,
+      rowIndex,
+      stopIn,
+      on,
+      canEdit: tree.can_edit,
+      isDragged: dragged.includes(id),
+      isSelected: selection.isSelected(id),
+    }
     if (item) return <ItemRow {...shared} item={item} courseId={tree.course.id} />
     return (
       <TreeRow
         {...shared}
         name={names.get(node.id) ?? node.name}
         isEditing={edited === id}
-        isSelected={selection.isSelected(node.id)}
         resources={(resources.get(node.id) ?? []).map(({ name }) => name).join('\n')}
       />
     )

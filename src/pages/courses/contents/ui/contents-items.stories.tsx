@@ -95,11 +95,126 @@ Copied.test('a single deliverable is copied into a class of its program', async 
   await userEvent.click(await screen.findByRole('option', { name: /Este programa/ }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Desplegar «Historia de los lenguajes de marcas»' }))
   await expect(dialog.queryByRole('treeitem', { name: 'Primer nivel del programa' })).toBeNull()
+  await expect(dialog.getAllByRole('treeitem', { name: 'HTML' })).toHaveLength(1)
   await userEvent.click(await dialog.findByRole('treeitem', { name: 'De SGML a XML' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Copiar aquí' }))
   await expect(await screen.findByText('1 entregable')).toBeVisible()
   await expect(screen.getByText('3 entregas de estudiantes')).toBeVisible()
   await expect(sent).toMatchObject([{ course_id: 3, ids: [], items: [{ kind: 'deliverable', id: 5 }], target_id: 3, parent_id: 111 }])
+})
+const box = (name: string) => screen.findByRole('checkbox', { name: `Seleccionar ${name}` })
+const bar = () => within(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
+export const Chosen = meta.story({
+  play: async () => {
+    await rowOf('Apuntes de HTML')
+    await userEvent.keyboard(' {ArrowDown}{Shift>} {/Shift}')
+  },
+})
+Chosen.test('resources and deliverables are selected by keys and boxes, and what does not apply to them is not offered', async () => {
+  await expect(await box('Apuntes de HTML')).toBeChecked()
+  await expect(await box('Maquetar una portada')).toBeChecked()
+  await expect((await rowOf('Apuntes de HTML')).getAttribute('aria-selected')).toBe('true')
+  await expect(bar().queryByRole('button', { name: 'Activar' })).toBeNull()
+  await expect(bar().queryByText('Activar y abrir: solo contenidos')).toBeNull()
+  await userEvent.click(await box('Hojas de estilo'))
+  await expect(bar().queryByRole('button', { name: 'Activar' })).toBeNull()
+  await expect(bar().getByText('Activar y abrir: solo contenidos')).toBeVisible()
+  for (const name of ['Apuntes de HTML', 'Maquetar una portada']) await userEvent.click(await box(name))
+  await expect(bar().getByRole('button', { name: 'Activar' })).toBeVisible()
+})
+Chosen.test('they move to a content in one step', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  const { resources, deliverables } = aContentTree()
+  msw.use(
+    mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+      sent.push(body)
+      const there = { content_id: 2, revision: 2 }
+      return aContentsChanged({
+        resources: resources.map((each) => ({ ...each, ...there })),
+        deliverables: deliverables.map((each) => ({ ...each, ...there })),
+      })
+    }),
+  )
+  await userEvent.click(bar().getByRole('button', { name: 'Mover a…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 elementos' }))
+  await expect(dialog.queryByRole('treeitem', { name: 'Primer nivel del programa' })).toBeNull()
+  await userEvent.click(await dialog.findByRole('treeitem', { name: 'Hojas de estilo' }))
+  await expect(dialog.getByRole('radio', { name: 'Antes' })).toBeDisabled()
+  await expect(dialog.getByText('Quedarán dentro de «Hojas de estilo».')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Mover aquí' }))
+  await expect(await canvas.findByText('2 cambios guardados')).toBeInTheDocument()
+  await expect(sent).toEqual([
+    {
+      course_id: 3,
+      items: [
+        { kind: 'resource', id: 8, revision: 1, content_id: 2, index: 0 },
+        { kind: 'deliverable', id: 5, revision: 1, content_id: 2, index: 0 },
+      ],
+    },
+  ])
+})
+Chosen.test('they go into the bin with what else is selected, and one undo brings all back', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  const { nodes, resources, deliverables } = aContentTree()
+  let isGone = false
+  msw.use(
+    mockApi.get('/courses/coursecontents/contents', () =>
+      isGone ? aContentTree({ nodes: nodes.filter(({ id }) => id !== 2), resources: [], deliverables: [] }) : aContentTree(),
+    ),
+    mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+      sent.push(body)
+      isGone = !isGone
+      if (!isGone) return aContentsChanged({ nodes: nodes.filter(({ id }) => id === 2), resources, deliverables })
+      const removed_items = [{ kind: 'resource', id: 8 } as const, { kind: 'deliverable', id: 5 } as const]
+      return aContentsChanged({ removed: [2], removed_items, undo: { course_id: 3, restore: [7, 8, 9] } })
+    }),
+  )
+  await userEvent.click(await box('Hojas de estilo'))
+  await userEvent.click(bar().getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(canvas.queryByText('Maquetar una portada')).toBeNull())
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect(await canvas.findByText('Maquetar una portada')).toBeVisible()
+  await expect(sent).toEqual([
+    {
+      course_id: 3,
+      changes: [{ id: 2, revision: 1, is_deleted: true }],
+      remove: [
+        { kind: 'resource', id: 8, revision: 1 },
+        { kind: 'deliverable', id: 5, revision: 1 },
+      ],
+    },
+    { course_id: 3, changes: [], restore: [7, 8, 9] },
+  ])
+})
+Chosen.test('they are copied with a content into another one, behind what is there', async ({ msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.get('/courses/courses', aPage([])),
+    mockApi.post('/courses/coursecontents/copy', ({ body }) => {
+      sent.push(body)
+      return {
+        changed: aContentsChanged(),
+        copied: { contents: 1, deliverables: 1, resources: 1 },
+        not_copied: {
+          ...{ works_count: 0, marks_count: 0, schedules_count: 0, resource_schedules_count: 0, extensions_count: 0 },
+          ...{ resources: [], criteria: [], recoveries: [] },
+        },
+      }
+    }),
+  )
+  await userEvent.click(await box('Hojas de estilo'))
+  await userEvent.click(bar().getByRole('button', { name: 'Copiar a…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copiar 3 elementos' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Programa de destino' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Este programa/ }))
+  await userEvent.click(await dialog.findByRole('treeitem', { name: 'Historia de los lenguajes de marcas' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Copiar aquí' }))
+  await expect(await screen.findByText('1 entregable')).toBeVisible()
+  const items = [
+    { kind: 'resource', id: 8 },
+    { kind: 'deliverable', id: 5 },
+  ]
+  await expect(sent).toEqual([{ course_id: 3, ids: [2], items, target_id: 3, parent_id: 11, index: 2 }])
 })
 export const InTheBin = meta.story({
   beforeEach: ({ msw }) => {

@@ -6,14 +6,16 @@ import { courseQueries } from '@/entities/course'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { type ChosenPlace, PlaceChoice, type PlaceNode } from '@/shared/places'
+import { PlaceChoice, type PlaceNode, usePlaces } from '@/shared/places'
 import { AlertBox, Button, buttonStyles, Combobox, Dialog, DialogClose, Field, FormError, SkeletonText } from '@/shared/ui'
 import { contentQueries } from '../api/content-queries'
 import { courseContentsTexts } from '../i18n'
+import { mostItems } from '../model/intents'
 import { highest, holderPlaces, nodePlaces } from '../model/places'
-import { itemOf, nameOf, type RowId, type Tree } from '../model/tree'
+import { childrenOf, itemOf, nameOf, type RowId, type Tree } from '../model/tree'
 import type { ContentsDialogProps } from './contents-dialogs'
 import { CopyReport } from './copy-report'
+import { usePlaceReasons } from './use-place-reasons'
 
 /** Asks for a program and a place in it, copies nodes or single items there, and says what was copied and what was not. */
 export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & { readonly ids: readonly RowId[] }) {
@@ -23,7 +25,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const here = tree.course.id
   const [search, setSearch] = useState('')
   const [targetId, setTargetId] = useState<number | null>(null)
-  const [place, setPlace] = useState<ChosenPlace<RowId> | null>(null)
+  const reasons = usePlaceReasons()
   const { data: found } = useQuery(courseQueries.list({ search, page_size: 50 }))
   const target = useQuery({ ...contentQueries.tree(targetId ?? 0), enabled: targetId !== null && targetId !== here })
   // this one as the editor has it, with steps that no answer to a read has yet
@@ -45,24 +47,18 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     const item = typeof id === 'string' ? itemOf(tree, id) : undefined
     return item ? [{ kind: item.itemKind, id: item.id }] : []
   })
-  const placesIn = (into: Tree): PlaceNode<RowId>[] =>
-    items.length > 0
-      ? holderPlaces(
-          into,
-          t(($) => $.move.onlyInside),
-        )
-      : nodePlaces(
-          into,
-          highest(tree, nodeIds),
-          t(($) => $.move.tooDeep),
-        )
+  const placesIn = (into: Tree): PlaceNode<RowId>[] => (items.length > 0 ? holderPlaces : nodePlaces)(into, highest(tree, nodeIds), reasons)
+  const places = usePlaces(program ? placesIn(program) : [], items.length === 0 ? t(($) => $.move.root) : undefined)
+  const { place } = places
   const [first] = ids
+  const count = ids.length
   const startId = first === undefined ? undefined : (itemOf(tree, first)?.content_id ?? first)
   const refresh = () => void queries.invalidateQueries({ queryKey: courseQueries.all() })
   const copy = useMutation({
     mutationFn: () => {
-      const { parentId, index } = place ?? { parentId: null, index: 0 }
-      const parent_id = typeof parentId === 'number' ? parentId : null
+      const parent_id = typeof place?.parentId === 'number' ? place.parentId : null
+      // with items it goes behind what is there
+      const index = items.length === 0 ? (place?.index ?? 0) : childrenOf(program ?? tree, parent_id).length
       const body = { course_id: here, ids: nodeIds, items, target_id: targetId ?? 0, parent_id, index }
       return unwrap(api.POST('/courses/coursecontents/copy', { body }))
     },
@@ -70,6 +66,8 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       if (targetId === here) send({ type: 'applied', changed })
       refresh()
     },
+    // another person may have changed the tree in which the place was chosen
+    onError: refresh,
   })
   const undo = useMutation({
     mutationFn: () => unwrap(api.POST('/courses/coursecontents/update_multiple', { body: copy.data?.changed.undo ?? { course_id: 0 } })),
@@ -84,9 +82,9 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
     if (copy.data) send({ type: 'undo', of: copy.data.changed.undo })
     onClose()
   }
-  const places = program && placesIn(program)
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
+  const isTooMany = items.length > mostItems
   const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
   return (
     <Dialog
@@ -97,12 +95,16 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       title={
         copy.data
           ? t(($) => $.copy.doneTitle)
-          : t(($) => $.copy.title, { count: ids.length, name: nameOf(tree, ids[0]), number: formatInteger(ids.length) })
+          : items.length > 0 && count > 1
+            ? t(($) => $.copy.mixed, { number: formatInteger(count) })
+            : t(($) => $.copy.title, { count, name: nameOf(tree, ids[0]), number: formatInteger(count) })
       }
       description={
         copy.data
           ? t(($) => $.copy.doneBody, { name: program?.course.name ?? '' })
-          : t(($) => (items.length > 0 ? $.copy.itemBody : $.copy.body))
+          : items.length > 0
+            ? t(($) => $.copy.itemBody, { count })
+            : t(($) => $.copy.body)
       }
       footer={
         copy.data ? (
@@ -132,7 +134,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
             <DialogClose asChild disabled={isBusy}>
               <Button>{c(($) => $.actions.cancel)}</Button>
             </DialogClose>
-            <Button variant="primary" disabled={!place || !places} loading={isBusy} onClick={() => copy.mutate()}>
+            <Button variant="primary" disabled={!place || isTooMany} loading={isBusy} onClick={() => copy.mutate()}>
               {t(($) => $.copy.submit)}
             </Button>
           </>
@@ -140,6 +142,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
       }
     >
       <div className="flex flex-col gap-4">
+        {isTooMany && <FormError>{t(($) => $.refused.above_limit)}</FormError>}
         {error && <FormError>{refusal ? t(($) => $.refused[refusal]) : errorMessage(error, c)}</FormError>}
         {copy.data ? (
           <CopyReport copy={copy.data} />
@@ -157,14 +160,14 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
                   onValueChange={(id) => {
                     if (id === null) return
                     setTargetId(Number(id))
-                    setPlace(null)
+                    places.onChoose(null)
                   }}
                 />
               )}
             </Field>
             {target.error && <FormError>{errorMessage(target.error, c)}</FormError>}
-            {targetId !== null && !places && !target.error && <SkeletonText lines={4} />}
-            {places && (
+            {targetId !== null && !program && !target.error && <SkeletonText lines={4} />}
+            {program && (
               <div className="flex flex-col gap-1.5">
                 <p aria-hidden className="text-md font-medium">
                   {t(($) => $.copy.place)}
@@ -173,18 +176,15 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
                   key={targetId}
                   label={t(($) => $.copy.place)}
                   searchLabel={t(($) => $.move.search)}
-                  topLabel={items.length === 0 ? t(($) => $.move.root) : undefined}
-                  nodes={places}
+                  places={places}
                   startId={targetId === here ? startId : undefined}
-                  count={ids.length}
-                  value={place}
-                  onValueChange={setPlace}
+                  count={count}
                 />
               </div>
             )}
-            {items.every(({ kind }) => kind === 'deliverable') && (
+            {(nodeIds.length > 0 || items.some(({ kind }) => kind === 'deliverable')) && (
               <AlertBox icon={Scale} title={t(($) => $.copy.weightTitle)}>
-                {t(($) => (items.length > 0 ? $.copy.itemWeightBody : $.copy.weightBody))}
+                {t(($) => (nodeIds.length > 0 ? $.copy.weightBody : $.copy.itemWeightBody))}
               </AlertBox>
             )}
           </>

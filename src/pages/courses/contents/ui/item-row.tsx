@@ -18,6 +18,7 @@ import { courseContentsTexts } from '../i18n'
 import { deletionOf } from '../model/intents'
 import { itemPlaceTo } from '../model/item-places'
 import type { Item } from '../model/tree'
+import { RowCheckbox } from './row-checkbox'
 import type { RowProps } from './row-props'
 import { rowStyle } from './row-style'
 import { haveSameProps } from './same-props'
@@ -35,7 +36,7 @@ const steps = [
 ] as const
 
 /** A resource or a deliverable in its place. */
-export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, canEdit, stopIn, isDragged, on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, canEdit, stopIn, isDragged, isSelected, on }: ItemRowProps) {
   const t = useTexts(courseContentsTexts)
   const focus = useRowFocus(() => on.onFocus(row.id))
   const { id, name, level, node, place, siblings } = row
@@ -58,13 +59,15 @@ export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, ca
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
+      aria-selected={canEdit ? isSelected : undefined}
       {...focus}
-      className={cn(rowStyle, 'hover:bg-subtle', isDragged && 'opacity-50')}
+      className={cn(rowStyle, isSelected ? 'bg-accent-soft' : 'hover:bg-subtle', isDragged && 'opacity-50')}
     >
+      {canEdit && <RowCheckbox name={name} isStop={isStop} isSelected={isSelected} onSelect={() => on.onSelect(id)} />}
       <div
         role="gridcell"
         className="flex min-w-0 flex-1 items-center max-sm:min-w-3/5"
-        style={{ paddingInlineStart: `${(level - 1) * 1.5 + (canEdit ? 3.5 : 1.75)}rem` }}
+        style={{ paddingInlineStart: `${(level - 1) * 1.5 + 1.75}rem` }}
       >
         {item.itemKind === 'deliverable' ? (
           <Link
@@ -112,7 +115,7 @@ export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, ca
               <IconButton size="sm" icon={EllipsisVertical} label={t(($) => $.actions.more)} />
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'moveItem', id })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'move', ids: [id] })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
               <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
               <DropdownMenuSeparator />
               <DropdownMenuItem onSelect={() => on.send({ type: 'run', intent: deletionOf(stopIn, [id]) })}>

@@ -8,7 +8,7 @@ export interface RowHandlers {
   readonly onFocus: (id: RowId) => void
   readonly onFold: (id: RowId) => void
   readonly onUnfold: (id: RowId) => void
-  readonly onSelect: (id: number) => void
+  readonly onSelect: (id: RowId) => void
   readonly onDialog: (dialog: ContentsDialog) => void
 }
 
@@ -20,6 +20,7 @@ export interface RowProps {
   /** The tree, in which the row in the tab order has its actions; null for the others. */
   readonly stopIn: Tree | null
   readonly isDragged: boolean
+  readonly isSelected: boolean
   readonly on: RowHandlers
 }
 

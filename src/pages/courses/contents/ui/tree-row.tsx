@@ -3,26 +3,26 @@ import { memo } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger, formatMinutes, formatPercent } from '@/shared/lib/format'
-import { Badge, Checkbox, useRowFocus } from '@/shared/ui'
+import { Badge, useRowFocus } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import { rowStyle } from './row-style'
 import { haveSameProps } from './same-props'
 import { NameEditor } from './name-editor'
 import { RowActions } from './row-actions'
+import { RowCheckbox } from './row-checkbox'
 import type { RowProps } from './row-props'
 
 interface TreeRowProps extends RowProps {
   /** With the name that is on its way. */
   readonly name: string
   readonly isEditing: boolean
-  readonly isSelected: boolean
   /** The names of its resources, one a line. */
   readonly resources: string
 }
 
 /** One content, unit or class with what is placed in it. */
-export const TreeRow = memo(function TreeRow({ row, rowIndex, canEdit, stopIn, isDragged, on, ...props }: TreeRowProps) {
-  const { name, isEditing, isSelected, resources } = props
+export const TreeRow = memo(function TreeRow({ row, rowIndex, canEdit, stopIn, isDragged, isSelected, on, ...props }: TreeRowProps) {
+  const { name, isEditing, resources } = props
   const t = useTexts(courseContentsTexts)
   const focus = useRowFocus(() => on.onFocus(row.id))
   const { node, place, siblings, hasChildren, isOpen } = row
@@ -42,16 +42,7 @@ export const TreeRow = memo(function TreeRow({ row, rowIndex, canEdit, stopIn, i
       {...focus}
       className={cn(rowStyle, isSelected ? 'bg-accent-soft' : 'hover:bg-subtle', isDragged && 'opacity-50')}
     >
-      {canEdit && (
-        <div role="gridcell" className="flex">
-          <Checkbox
-            tabIndex={isStop ? 0 : -1}
-            aria-label={t(($) => $.select, { name })}
-            checked={isSelected}
-            onChange={() => on.onSelect(node.id)}
-          />
-        </div>
-      )}
+      {canEdit && <RowCheckbox name={name} isStop={isStop} isSelected={isSelected} onSelect={() => on.onSelect(node.id)} />}
       <div
         role="gridcell"
         className="flex min-w-0 flex-1 items-center gap-1 max-sm:min-w-3/5"

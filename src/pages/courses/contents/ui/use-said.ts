@@ -26,7 +26,7 @@ export function useSaid(): (event: Done) => string {
       })
     },
     moveItem: ({ intent, tree }) => {
-      const item = intent.kind === 'moveItem' || intent.kind === 'placeItem' ? itemOf(tree, intent.id) : undefined
+      const item = intent.kind === 'moveItem' ? itemOf(tree, intent.id) : undefined
       if (!item) return ''
       const siblings = itemsOf(tree, item.content_id).filter(({ itemKind }) => itemKind === item.itemKind)
       return t(($) => $.said.itemMoved, {
@@ -36,11 +36,13 @@ export function useSaid(): (event: Done) => string {
         parent: nodeOf(tree, item.content_id)?.name ?? '',
       })
     },
-    placeItem: (event) => texts.moveItem(event),
-    place: ({ intent, tree, ...event }) =>
-      intent.kind === 'place' && intent.ids.length === 1 && intent.ids[0] !== undefined
-        ? texts.move({ ...event, tree, intent: { kind: 'move', id: intent.ids[0], to: 'in' } })
-        : t(($) => $.said.changed, { count: 2, number: formatInteger(intent.kind === 'place' ? intent.ids.length : 0) }),
+    place: ({ intent, ...event }) => {
+      const [id, ...others] = intent.kind === 'place' ? intent.ids : []
+      const count = others.length + 1
+      if (count > 1) return t(($) => $.said.changed, { count, number: formatInteger(count) })
+      if (typeof id === 'string') return texts.moveItem({ ...event, intent: { kind: 'moveItem', id, to: 'in' } })
+      return id === undefined ? '' : texts.move({ ...event, intent: { kind: 'move', id, to: 'in' } })
+    },
     add: ({ changed, intent }) => {
       const count = intent.kind === 'add' ? intent.contents.length : 0
       return t(($) => $.said.added, { count, number: formatInteger(count), name: changed.nodes[0]?.name ?? '' })

@@ -9,36 +9,41 @@ import type { Authored } from '../model/deliverable-values'
 
 const moments = ['opens', 'due', 'closes'] as const
 type Moment = (typeof moments)[number]
-type Values = Record<`${Moment}_${'day' | 'time'}`, string>
+type Values = Record<`${Moment}_${'day' | 'time'}`, string> & {
+  /** The groups with the dates that were read, which nobody types here. */
+  readonly groups: Authored['groups']
+}
 
 /** A task opens when its first day begins, and is due and closes when the day ends. */
 const otherwise: Readonly<Record<Moment, string>> = { opens: '00:00', due: '23:59', closes: '23:59' }
 /** Error codes of the server are for the moment, which is a day and a time here. */
-const fields: Readonly<Record<string, keyof Values>> = { opens_at: 'opens_day', due_at: 'due_day', closes_at: 'closes_day' }
+const fields: Readonly<Record<string, string>> = { opens_at: 'opens_day', due_at: 'due_day', closes_at: 'closes_day' }
 
 interface DatesDialogProps {
   readonly deliverable: Authored
-  readonly groups: Authored['groups']
+  readonly groupIds: readonly number[]
   readonly onSaved: (saved: Authored) => void
   readonly onClose: () => void
 }
 
-/** The dates of a deliverable in the chosen groups; at first those that they have in common. */
-export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: DatesDialogProps) {
-  const t = useTexts(courseDeliverableTexts)
+function toValues(all: Authored['groups'], ids: readonly number[]): Values {
+  const groups = all.filter(({ id }) => ids.includes(id))
   const common = commonDates(groups)
-  const typed = { opens: typedMoment(common.opens_at), due: typedMoment(common.due_at), closes: typedMoment(common.closes_at) }
-  const first: Values = {
-    opens_day: typed.opens.day,
-    opens_time: typed.opens.time,
-    due_day: typed.due.day,
-    due_time: typed.due.time,
-    closes_day: typed.closes.day,
-    closes_time: typed.closes.time,
+  const [opens, due, closes] = [typedMoment(common.opens_at), typedMoment(common.due_at), typedMoment(common.closes_at)]
+  return {
+    ...{ opens_day: opens.day, opens_time: opens.time, due_day: due.day, due_time: due.time },
+    ...{ closes_day: closes.day, closes_time: closes.time, groups },
   }
-  const form = useForm({
-    toValues: () => first,
-    rules: { opens_day: null, opens_time: null, due_day: null, due_time: null, closes_day: null, closes_time: null },
+}
+
+/** The dates of a deliverable in the chosen groups; at first those that they have in common. */
+export function DatesDialog({ deliverable, groupIds, onSaved, onClose }: DatesDialogProps) {
+  const t = useTexts(courseDeliverableTexts)
+  const { id } = deliverable
+  const form = useForm<Values, Authored, Authored>({
+    row: deliverable,
+    toValues: (row = deliverable) => toValues(row.groups, groupIds),
+    rules: { opens_day: null, opens_time: null, due_day: null, due_time: null, closes_day: null, closes_time: null, groups: null },
     check: (values) =>
       Object.fromEntries(
         moments.flatMap((name) => {
@@ -48,14 +53,16 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
           return day === '' && time !== '' ? [[`${name}_day`, 'day_first']] : []
         }),
       ),
-    save: (values) => {
+    save: (values, { changes }) => {
       // What is left as it is stays in each group as it is there, also when somebody has changed it meanwhile.
-      const given = moments.filter((name) =>
-        [`${name}_day` as const, `${name}_time` as const].some((field) => values[field] !== first[field]),
-      )
+      const given = moments.filter((name) => `${name}_day` in changes || `${name}_time` in changes)
       const at = (name: Moment) => toMoment({ day: values[`${name}_day`], time: values[`${name}_time`] }, otherwise[name])
       const dates = Object.fromEntries(given.map((name) => [`${name}_at` as const, at(name)]))
-      const body = { group_ids: groups.map((group) => group.id), ...dates }
+      const seen = values.groups.map(({ id: group, opens_at, due_at, closes_at }) => ({
+        id: group,
+        before: { opens_at, due_at, closes_at },
+      }))
+      const body = { groups: seen, ...dates }
       return unwrap(api.PUT('/courses/deliverables/{id}/schedule', { params: { path: { id } }, body }))
     },
     nameOf: (name) => fields[name] ?? name,
@@ -71,6 +78,7 @@ export function DatesDialog({ deliverable: { id }, groups, onSaved, onClose }: D
       onClose()
     },
   })
+  const { groups } = form.values
   return (
     <FormDialog
       form={form}

@@ -137,7 +137,37 @@ Edit.test('sets the dates of several groups at once, and shows refused ones at t
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const due = new Date('2026-12-04T23:59:00').toISOString()
-  await expect(sent.at(-1)).toEqual({ group_ids: [2, 3], due_at: due })
+  const [one, other] = anAuthoredDeliverable().groups.map(({ id, opens_at, due_at, closes_at }) => ({
+    id,
+    before: { opens_at, due_at, closes_at },
+  }))
+  await expect(sent.at(-1)).toEqual({ groups: [one, other], due_at: due })
+})
+Edit.test('dates that another person has changed meanwhile are shown beside mine before they are overwritten', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  const [group, ...others] = anAuthoredDeliverable().groups
+  if (!group) throw new Error('no group')
+  const theirs = { opens_at: group.opens_at, due_at: new Date('2026-12-02T10:00:00').toISOString(), closes_at: null }
+  const current = anAuthoredDeliverable({ groups: [{ ...group, ...theirs }, ...others] })
+  msw.use(
+    mockApi.put('/courses/deliverables/{id}/schedule', ({ body }) => {
+      sent.push(body.groups[0]?.before)
+      if (sent.length === 1) return refuse(409, { code: 'conflict', detail: 'Changed.', current, etag: '"1"' })
+      return current
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Elegir 1.º DAM A' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Poner fechas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fechas en 1 grupo' }))
+  const day = dialog.getByRole('textbox', { name: /^Se entrega: día/ })
+  await userEvent.clear(day)
+  await userEvent.type(day, '4/12/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
+  await expect(await dialog.findByText(/Otra persona ha escrito/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { opens_at, due_at, closes_at } = group
+  await expect(sent).toEqual([{ opens_at, due_at, closes_at }, theirs])
 })
 Edit.test('is deleted after a question', async ({ canvas, msw }) => {
   let isDeleted = false

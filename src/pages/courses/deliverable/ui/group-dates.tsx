@@ -74,7 +74,7 @@ export function GroupDates({ deliverable, onChange }: GroupDatesProps) {
       {isOpen && (
         <DatesDialog
           deliverable={deliverable}
-          groups={groups.filter(({ id }) => chosen.includes(id))}
+          groupIds={chosen}
           onSaved={(saved) => {
             onChange(saved)
             setChosen([])

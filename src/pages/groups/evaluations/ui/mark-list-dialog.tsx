@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
-import { copyText } from '@/shared/lib/copy-text'
 import {
   Button,
   Checkbox,
@@ -54,10 +53,13 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
   })
   const isReady = columns.length > 0 && list.data !== undefined && !list.isPlaceholderData
   const copy = () => {
-    void copyText(list.data ?? '').then(
-      () => toast.success(t(($) => $.markList.copied)),
-      () => toast.error(t(($) => $.markList.notCopied)),
-    )
+    // there is no clipboard on pages without HTTPS
+    void Promise.resolve(list.data ?? '')
+      .then((it) => navigator.clipboard.writeText(it))
+      .then(
+        () => toast.success(t(($) => $.markList.copied)),
+        () => toast.error(t(($) => $.markList.notCopied)),
+      )
   }
   const addressOf = (format: 'csv' | 'xlsx' | 'pdf') => {
     const query = new URLSearchParams([...columns.map((column) => ['columns', column]), ['format', format], ['numbers', numbers]])

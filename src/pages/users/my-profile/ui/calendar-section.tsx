@@ -3,7 +3,6 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { copyText } from '@/shared/lib/copy-text'
 import { AlertBox, Button, Card, ConfirmDialog, ErrorState, Field, Input, Section, SkeletonText, toast } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
@@ -30,10 +29,13 @@ export function CalendarSection() {
   const { data } = query
   const address = data?.address
   const copy = (text: string) =>
-    copyText(text).then(
-      () => toast.success(t(($) => $.calendar.copied)),
-      () => toast.error(t(($) => $.calendar.notCopied)),
-    )
+    // there is no clipboard on pages without HTTPS
+    Promise.resolve(text)
+      .then((it) => navigator.clipboard.writeText(it))
+      .then(
+        () => toast.success(t(($) => $.calendar.copied)),
+        () => toast.error(t(($) => $.calendar.notCopied)),
+      )
   return (
     <Section title={t(($) => $.calendar.title)} description={t(($) => $.calendar.description)}>
       <Card className="flex flex-col gap-4">
