@@ -2006,7 +2006,7 @@ export interface paths {
         get: operations["getAttendance"];
         /**
          * Save states of students on a day, all or none
-         * @description Each student carries the revision that was read, 0 for one without a state. What is stored already is no change. The first state of a day opens it; a day without states no longer counts. 409 `conflict` carries the day as it stands in `current`. Field codes: `day` future; `course_id`, `entries` choice.
+         * @description Each student carries the revision that was read, 0 for one without a state. What is stored already is no change. The first state of a day opens it; a day without states no longer counts. 409 `conflict` carries the day as it stands in `current`. Field codes: `day` future; `course_id`, `entries` choice, where `students` names those who are not in the group.
          */
         put: operations["saveAttendance"];
         post?: never;

@@ -65,7 +65,10 @@ describe('a day', () => {
     const other = await createCourse(school.app.db, { center_id: school.center.id })
     expect((await save('2026-11-18', [], { course_id: other.id })).body).toMatchObject({ errors: { course_id: ['choice'] } })
     const stranger = { student_id: school.teacher.id, state: 'late' as const, revision: 0 }
-    expect((await save('2026-11-18', [stranger])).body).toMatchObject({ errors: { entries: ['choice'] } })
+    const refused = await save('2026-11-18', [entry(0, 'late'), stranger])
+    expect(refused.body).toMatchObject({ errors: { entries: ['choice'] }, students: [stranger.student_id] })
+    expect((await save('2026-11-18', [entry(0, 'late'), entry(0, 'absent')])).body).not.toHaveProperty('students')
+    expect((await read('2026-11-18')).hours).toBeNull()
   })
 })
 

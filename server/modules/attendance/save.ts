@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditContextOf } from '#server/caller.ts'
 import type { Handler, RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { aboutStudents, conflict, invalid } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockEditableGroup } from '#server/modules/groups/rights.ts'
 import { schoolDay } from '#server/school-day.ts'
@@ -42,6 +42,7 @@ async function requireChoices(tx: Tx, groupId: number, { course_id, entries }: C
     .executeTakeFirst()
   if (!course) throw invalid({ course_id: ['choice'] })
   const ids = new Set(entries.map(({ student_id }) => student_id))
+  if (ids.size < entries.length) throw invalid({ entries: ['choice'] })
   const enrolled = await tx
     .selectFrom('group_students')
     .where('group_id', '=', groupId)
@@ -49,7 +50,8 @@ async function requireChoices(tx: Tx, groupId: number, { course_id, entries }: C
     .where('user_id', '=', sql<number>`any(${[...ids]})`)
     .select('user_id')
     .execute()
-  if (ids.size < entries.length || enrolled.length < ids.size) throw invalid({ entries: ['choice'] })
+  for (const { user_id } of enrolled) ids.delete(user_id)
+  if (ids.size > 0) throw aboutStudents(invalid({ entries: ['choice'] }), [...ids])
 }
 
 /** Saves states of a day while the group is locked: two teachers take turns. @throws 400, 403, 404, 409 */

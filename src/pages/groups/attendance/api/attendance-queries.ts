@@ -4,10 +4,11 @@ import { api, unwrap } from '@/shared/api'
 
 export const attendanceQueries = {
   all: (groupId: number) => [...groupQueries.all(), 'attendance', groupId] as const,
+  days: (groupId: number) => [...attendanceQueries.all(groupId), 'day'] as const,
   /** A day of a class; without a program the group's first one, without a day today. */
   day: (groupId: number, course?: number, day?: string) =>
     queryOptions({
-      queryKey: [...attendanceQueries.all(groupId), course ?? null, day ?? null] as const,
+      queryKey: [...attendanceQueries.days(groupId), course ?? null, day ?? null] as const,
       queryFn: ({ signal }) =>
         unwrap(
           api.GET('/groups/groups/{id}/attendance', {

@@ -1,29 +1,35 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { onlineManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { userQueries, useSelf } from '@/entities/user'
 import { outagePause } from '@/shared/api'
 import type { AttendanceDay, State } from '../model/attendance'
-import { type Change, type StoredChanges, storedChanges } from '../model/stored-changes'
+import { isPlace, notedDays, type NotedDays, type States } from '../model/noted-days'
+import { type Change, storedChanges } from '../model/stored-changes'
 import { attendanceQueries } from './attendance-queries'
-import { mayPass, saveChange } from './save-change'
-
-type Typed = Readonly<Record<number, State>>
-
-const without = (typed: Typed, { entries }: Change): Typed => {
-  const states = new Map(entries.map(({ student_id, state }) => [student_id, state]))
-  return Object.fromEntries(Object.entries(typed).filter(([id, state]) => states.get(Number(id)) !== state))
-}
+import { mayPass, saveChange, type SavedChange } from './save-change'
 
 /** What this page load has noted, by person and group: it outlives the page of a day. */
-const opened = new WeakMap<QueryClient, Map<string, StoredChanges>>()
+const opened = new WeakMap<QueryClient, Map<string, NotedDays>>()
 
-function openStored(client: QueryClient, userId: number, groupId: number): StoredChanges {
-  const own = opened.get(client) ?? new Map<string, StoredChanges>()
+function openDays(client: QueryClient, userId: number, groupId: number): NotedDays {
+  const own = opened.get(client) ?? new Map<string, NotedDays>()
   opened.set(client, own)
   const key = `${userId}.${groupId}`
-  const stored = own.get(key) ?? storedChanges(userId, groupId)
-  own.set(key, stored)
-  return stored
+  const days = own.get(key) ?? notedDays(storedChanges(userId, groupId))
+  own.set(key, days)
+  return days
+}
+
+const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnline = () => onlineManager.isOnline()
+
+/** What is said of a change apart from its day. */
+export interface ElsewhereNotices {
+  /** Of a day that is not shown. */
+  readonly onRefused: (change: Change, error: unknown) => void
+  /** Of a day that is not shown. */
+  readonly onTheirs: (change: Change, saved: SavedChange) => void
+  readonly onLeft: (change: Change, students: readonly number[]) => void
 }
 
 /**
@@ -34,74 +40,70 @@ function openStored(client: QueryClient, userId: number, groupId: number): Store
 export function useAttendance(
   { groupId, course, day }: { groupId: number; course: number | undefined; day: string | undefined },
   shown: AttendanceDay,
+  { onRefused, onTheirs, onLeft }: ElsewhereNotices,
 ) {
   const client = useQueryClient()
   const { id: userId } = useSelf()
-  const { queryKey } = attendanceQueries.day(groupId, course, day)
   const here = { course_id: shown.course?.id ?? 0, day: shown.day }
-  const [stored] = useState(() => openStored(client, userId, groupId))
-  const [typed, setTyped] = useState<Typed>(() => stored.statesOf(here))
-  const [failed, setFailed] = useState<Typed>({})
-  const [theirs, setTheirs] = useState<readonly number[]>([])
-  const isHere = (change: Change) => change.course_id === here.course_id && change.day === here.day
-  const { mutate, error, isPending, failureCount, isPaused } = useMutation({
+  const [days] = useState(() => openDays(client, userId, groupId))
+  const subscribe = useCallback(
+    (listener: () => void) => days.subscribe({ course_id: here.course_id, day: here.day }, listener),
+    [days, here.course_id, here.day],
+  )
+  const noted = useSyncExternalStore(subscribe, () => days.at(here))
+  const mutationKey = ['attendance', userId, groupId]
+  const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `attendance-${groupId}` },
     mutationFn: (change: Change) => {
       const isOther = client.getQueryData(userQueries.self().queryKey)?.id !== userId
-      return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveChange(groupId, stored.toSend(change))
+      return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveChange(groupId, days.toSend(change))
     },
     retry: (_, reason) => mayPass(reason),
     retryDelay: outagePause,
-    onSuccess: ({ day: answer, theirs: others }, change) => {
-      const faster = new Set(others)
-      stored.settle(
-        change,
-        answer.rows.filter(({ student }) => !faster.has(student.id)),
-      )
-      if (isHere(change)) {
-        client.setQueryData(queryKey, answer)
-        setTheirs(others)
-      }
-      setTyped((now) => (isHere(change) ? without(now, change) : now))
-      setFailed((now) => (isHere(change) ? without(now, change) : now))
+    onSuccess: async (saved, change) => {
+      const isOf = (read: AttendanceDay | undefined) => isPlace({ course_id: read?.course?.id ?? 0, day: read?.day ?? '' }, change)
+      const queryKey = attendanceQueries.days(groupId)
+      // what is being read may be older than this answer
+      await client.cancelQueries({ queryKey, predicate: ({ state }) => isOf(state.data as AttendanceDay | undefined) })
+      days.settle(change, saved.day.rows, saved.theirs)
+      client.setQueriesData<AttendanceDay>({ queryKey }, (read) => (isOf(read) ? saved.day : read))
+      if (saved.theirs.length > 0 && !days.isShown(change)) onTheirs(change, saved)
+      if (saved.left.length > 0) onLeft(change, saved.left)
       void client.invalidateQueries({ queryKey: attendanceQueries.all(groupId), refetchType: 'none' })
     },
-    onError: (_, change) => {
-      stored.drop(change)
-      if (isHere(change)) setFailed((now) => ({ ...now, ...statesOf(change) }))
+    onError: (reason, change) => {
+      days.refuse(change, reason)
+      if (!days.isShown(change)) onRefused(change, reason)
     },
   })
-  useEffect(() => {
-    stored.open((name) => {
-      for (const change of stored.take(name)) mutate(change)
-      setTyped((now) => ({ ...stored.statesOf(here), ...now }))
-    })
-    // what was left is taken once in a page load
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  const note = (states: Typed, hours?: number) => {
-    setTheirs([])
-    setTyped((now) => ({ ...now, ...states }))
+  useEffect(() => days.open(mutate), [days, mutate])
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => ({ change: state.variables as Change, failures: state.failureCount }),
+  })
+  const isCutOff = !useSyncExternalStore(subscribeOnline, isOnline) || pending.some(({ failures }) => failures > 0)
+  const own = pending.filter(({ change }) => isPlace(change, here))
+  const note = (states: States, hours?: number) => {
     // what was just saved is known before it is shown
-    const known = client.getQueryData(queryKey) ?? shown
+    const known = client.getQueryData(attendanceQueries.day(groupId, course, day).queryKey) ?? shown
     const rows = new Map(known.rows.map(({ student, revision }) => [student.id, revision]))
     const entries = Object.entries(states).map(([id, state]) => ({ student_id: Number(id), state, revision: rows.get(Number(id)) ?? 0 }))
     const change: Change = { ...here, ...(hours === undefined ? {} : { hours }), entries }
-    stored.keep(change)
+    days.note(change)
     mutate(change)
   }
+  const { typed, refused, refusedHours, error, theirs, waiting } = noted
   return {
     stateOf: ({ student, state }: AttendanceDay['rows'][number]): State => (student.id in typed ? (typed[student.id] ?? null) : state),
     note,
-    retry: () => note(failed),
-    failed: Object.keys(failed).length,
+    retry: () => note(refused, refusedHours),
+    failed: Object.keys(refused).length + (refusedHours === undefined ? 0 : 1),
     error,
-    isPending,
-    /** What is on this device only, while the server cannot be reached; null while saving goes on. */
-    waiting: isPending && (isPaused || failureCount > 0) ? Object.keys(typed).length : null,
+    isPending: own.length > 0,
+    /** What of the day is on this device only, while the server cannot be reached; null while saving goes on. */
+    waiting: own.length > 0 && isCutOff ? waiting + (own.some(({ change }) => change.hours !== undefined) ? 1 : 0) : null,
     theirs,
-    forgetTheirs: () => setTheirs([]),
+    forgetTheirs: () => days.forgetTheirs(here),
   }
 }
-
-const statesOf = ({ entries }: Change): Typed => Object.fromEntries(entries.map(({ student_id, state }) => [student_id, state]))

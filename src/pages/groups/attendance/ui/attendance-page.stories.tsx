@@ -16,21 +16,12 @@ import {
 import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { AttendancePage } from './attendance-page'
+import { button, conflict, saved } from './attendance-story-answers'
 
 type Change = Schema<'AttendanceChange'>
 
 /** What was sent, in order. */
 let sent: Change[] = []
-const saved = (day: Schema<'AttendanceDay'>, { entries, hours }: Change): Schema<'AttendanceDay'> => ({
-  ...day,
-  hours: hours ?? day.hours ?? 1,
-  rows: day.rows.map((row) => {
-    const entry = entries.find(({ student_id }) => student_id === row.student.id)
-    return entry ? { ...row, state: entry.state, revision: row.revision + 1 } : row
-  }),
-})
-const conflict = (current: Schema<'AttendanceDay'>) =>
-  refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current, etag: '"0"' })
 const meta = preview.meta({
   title: 'pages/groups/Attendance',
   component: AttendancePage,
@@ -58,9 +49,6 @@ const meta = preview.meta({
     )
   },
 })
-
-type Canvas = ReturnType<typeof within>
-const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name })
 
 export const Day = meta.story()
 Day.test('a letter notes and goes down, and each save carries what was read', async ({ canvas }) => {
