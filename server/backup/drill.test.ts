@@ -77,8 +77,12 @@ const inode = async (folder: string, key: string) => (await stat(fileIn(folder, 
 /** The rules of the product that tie tables together hold: the backup shows one moment. */
 async function expectOneMoment({ db }: Store): Promise<void> {
   const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from center_storage s
-    where s.bytes <> (select coalesce(sum(size), 0) from files where files.center_id = s.center_id)`.execute(db)
+    select count(*)::int as wrong from (
+      select from center_storage s where s.bytes <> (select coalesce(sum(size), 0) from files where files.center_id = s.center_id)
+      union all select from student_counts s
+        where s.active <> (select count(*) from center_students p where p.center_id = s.center_id and p.archived_at is null)) as wrong`.execute(
+    db,
+  )
   expect(rows).toEqual([{ wrong: 0 }])
 }
 

@@ -972,6 +972,12 @@ export interface ResultBinTable {
   deleted_at: Timestamp
 }
 
+export interface StudentCountsTable {
+  center_id: number
+  active: number
+  archived: number
+}
+
 export interface StudentImportGroupsTable {
   import_id: number
   key: string
@@ -1238,6 +1244,7 @@ export interface Tables {
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
   result_bin: ResultBinTable
+  student_counts: StudentCountsTable
   student_import_groups: StudentImportGroupsTable
   student_import_rows: StudentImportRowsTable
   student_import_sheets: StudentImportSheetsTable

@@ -115,6 +115,7 @@ export const staysBehind: Partial<Record<TableName, string>> = {
   mark_undos: 'what undoing a bulk change of marks needs for a day; the marks are exported',
   waiting_work: 'counted from the exported work',
   center_storage: 'the sum of the sizes of the exported files',
+  student_counts: 'counted from the exported students',
   team_invitations: 'those who have accepted are in the team, and the others are no part of the center',
 }
 

@@ -23,8 +23,10 @@ async function takeAway(tx: Tx, centerId: number, at: Date): Promise<string[]> {
   const team = await tx.deleteFrom('center_staff').where('center_id', '=', centerId).returning('user_id').execute()
   const staying = await studentsElsewhere(tx, centerId)
   if (staying.length > 0) {
-    await sql`update group_students set left_at = ${at}
-      where center_id = ${centerId} and left_at is null and user_id = any(${staying}::bigint[])`.execute(tx)
+    await sql`with leaving as materialized (
+        select id from group_students where center_id = ${centerId} and left_at is null and user_id = any(${staying}::bigint[])
+        order by group_id, user_id for no key update)
+      update group_students set left_at = ${at} from leaving where leaving.id = group_students.id`.execute(tx)
     await sql`update center_students set archived_at = ${at}
       where center_id = ${centerId} and user_id = any(${staying}::bigint[])`.execute(tx)
   }

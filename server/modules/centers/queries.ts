@@ -88,12 +88,7 @@ export function centerRow(db: Db, caller: Caller, id: number) {
       groupsOf(eb, 'active').as('active_groups'),
       groupsOf(eb, 'archived').as('archived_groups'),
       eb.selectFrom('center_storage').whereRef('center_storage.center_id', '=', 'centers.id').select('bytes').as('stored_bytes'),
-      eb
-        .selectFrom('center_students')
-        .whereRef('center_students.center_id', '=', 'centers.id')
-        .where('center_students.archived_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('students_count'),
+      eb.selectFrom('student_counts').whereRef('student_counts.center_id', '=', 'centers.id').select('active').as('students_count'),
       eb
         .selectFrom('center_courses')
         .whereRef('center_courses.center_id', '=', 'centers.id')

@@ -7,7 +7,10 @@ interface Task {
   group_id: number
 }
 
-/** The enrolled students of a group among some, or all, locked in one order: two reminders at once take turns. */
+/**
+ * The enrolled students of a group among some, or all, locked in one order: two reminders at once take turns, and so does what these
+ * students do in the group.
+ */
 export async function lockEnrolled(tx: Tx, groupId: number, studentIds: readonly number[] | null): Promise<number[]> {
   const rows = await tx
     .selectFrom('group_students')

@@ -82,7 +82,8 @@ async function saveOnce(
   if (stored?.released_at) {
     const unpublished = isDeepStrictEqual(current, given) ? null : given
     const change = { private_note: body.private_note, unpublished }
-    const isWritten = await retried(() => writeUnpublished(db, audit, { ...write, ...change, earlier: earlierNote }))
+    const hadChanges = stored.unpublished !== null
+    const isWritten = await retried(() => writeUnpublished(db, audit, { ...write, ...change, hadChanges, earlier: earlierNote }))
     return isWritten ? toTeacherGrade({ ...stored, ...change, revision: ifMatch + 1 }) : null
   }
   const before = historyEntryOf(current, stored?.version_number ?? null)

@@ -13,6 +13,7 @@ import { settleFiles } from './feedback-file-queries.ts'
 import { type GradeChange, historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
 import { withdrawNotices } from './notices.ts'
+import { lockEnrolled } from './reminder-queries.ts'
 import { dropOldUndos, dropUndo, putBack, type UndoRow, undoRows } from './undo-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -45,11 +46,9 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs, work
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
     const found = await undoRows(tx, wanted, place)
-    await lockWorks(
-      tx,
-      place,
-      found.rows.map(({ student_id }) => student_id),
-    )
+    const studentIds = found.rows.map(({ student_id }) => student_id)
+    await lockEnrolled(tx, place.group_id, studentIds)
+    await lockWorks(tx, place, studentIds)
     // read again: somebody may have graded until the works were locked
     const { rows, elsewhere } = await undoRows(tx, wanted, place)
     if (rows.length === 0) throw notFound()

@@ -12,6 +12,8 @@ interface UnpublishedWrite {
   centerId: number
   base: GradeBase
   private_note: string
+  /** Whether there were changes when it was read: publishing them is no edit, and leaves the revision as it is. */
+  hadChanges: boolean
   /** Null when the grade is again as the student sees it. */
   unpublished: PublicGrade | null
   earlier: readonly EarlierComment[]
@@ -24,7 +26,7 @@ interface UnpublishedWrite {
 export async function writeUnpublished(
   db: Db,
   audit: AuditContext,
-  { private_note, unpublished, earlier, ...write }: UnpublishedWrite,
+  { private_note, hadChanges, unpublished, earlier, ...write }: UnpublishedWrite,
 ): Promise<boolean> {
   const comments = earlier.length > 0 ? sql`, ${commentsOfWritten(audit, write.centerId, write.key.studentId, earlier)}` : sql``
   const { rows } = await sql`
@@ -33,6 +35,7 @@ export async function writeUnpublished(
       update grades set private_note = ${private_note}, unpublished = ${unpublished && json(unpublished)}, revision = revision + 1
       from work
       where grades.submission_id = work.id and grades.revision = ${write.base.gradeRevision} and grades.released_at is not null
+        and (grades.unpublished is not null) = ${hadChanges}
       returning grades.submission_id)
     ${comments}
     select from written`.execute(db)

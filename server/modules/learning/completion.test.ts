@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,6 +7,7 @@ import { submitVersion } from '#server/modules/deliverables/submit.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, grade, schedule } from '#server/testing/factories/index.ts'
 import { serverUrl } from '#server/testing/template.ts'
+import { waitsOrEnds } from '#server/testing/waiting.ts'
 import { createProgram } from './testing/program.ts'
 
 let app: TestApp
@@ -101,14 +100,8 @@ it.runIf(serverUrl)('of two last acts in a class at once, the second stores that
   const guide = await room.place('c', { is_required: true })
   let opened: ReturnType<typeof room.open> | undefined
   await handInAround(room, async (tx) => {
-    const answer = { isThere: false }
-    opened = room.open('c', guide.id).finally(() => (answer.isThere = true))
-    const isWaiting = async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
-      return rows.length > 0
-    }
-    while (!answer.isThere && !(await isWaiting())) await pause(20)
+    opened = room.open('c', guide.id)
+    await waitsOrEnds(tx, opened)
   })
   expect((await opened)?.status).toBe(204)
   expect(await room.completed()).toMatchObject([{ completed_at: app.clock.now() }])

@@ -88,10 +88,15 @@ export async function leaveActiveGroups(
   centerId: number,
   userIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  // Archiving a group locks the center first, as this does, so no group becomes archived meanwhile.
-  const { rows } = await sql<{ user_id: number; group_id: number }>`update group_students set left_at = ${auditContext.at}
-    from groups where groups.id = group_students.group_id and groups.center_id = ${centerId} and groups.archived_at is null
-      and group_students.left_at is null and group_students.user_id = any(${userIds}::bigint[])
+  // Archiving a group locks the center first, as this does, so no group becomes archived meanwhile. The places are locked in the order
+  // in which whoever publishes marks, or reminds a class, locks them.
+  const { rows } = await sql<{ user_id: number; group_id: number }>`
+    with leaving as materialized (
+      select group_students.id from group_students join groups on groups.id = group_students.group_id
+      where groups.center_id = ${centerId} and groups.archived_at is null
+        and group_students.left_at is null and group_students.user_id = any(${userIds}::bigint[])
+      order by group_students.group_id, group_students.user_id for no key update of group_students)
+    update group_students set left_at = ${auditContext.at} from leaving where leaving.id = group_students.id
     returning group_students.user_id, group_students.group_id`.execute(tx)
   const assignees = rows.map(({ user_id, group_id }) => ({ userId: user_id, groupId: group_id }))
   await freeSeats(tx, auditContext, { centerId, kind: 'student', reason: 'left', assignees })

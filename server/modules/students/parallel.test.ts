@@ -116,6 +116,34 @@ describe('at the same time', () => {
   })
 })
 
+it('adding, archiving and restoring at once keep the counts of the list', async () => {
+  const center = await createCenter(app.db, { anonymous_users: true })
+  const ids = (
+    await createStudents(
+      app.db,
+      center,
+      Array.from({ length: 12 }, () => ({})),
+    )
+  ).map(({ id }) => id)
+  const manager = await app.as((await createManager(app.db, center)).id)
+  const person = { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: null }
+  for (let round = 0; round < 4; round += 1) {
+    const results = await Promise.all([
+      manager.call('addStudents', { body: { students: [person, person] } }),
+      manager.call('archiveStudents', { body: { ids: ids.slice(0, 8) } }),
+      manager.call('archiveStudents', { body: { ids: ids.slice(4) } }),
+      manager.call('restoreStudents', { body: { ids: ids.slice(2, 10) } }),
+      manager.call('addStudents', { body: { students: [person] } }),
+    ])
+    expect(results.map(({ status }) => status)).toEqual([201, 200, 200, 200, 201])
+    const stored = await app.db.selectFrom('center_students').where('center_id', '=', center.id).select('archived_at').execute()
+    const archived = stored.filter(({ archived_at }) => archived_at !== null).length
+    expect(await app.db.selectFrom('student_counts').where('center_id', '=', center.id).selectAll().execute()).toEqual([
+      { center_id: center.id, active: stored.length - archived, archived },
+    ])
+  }
+})
+
 describe('moving while work is handed in', () => {
   let school: School
   beforeAll(async () => {

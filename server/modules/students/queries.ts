@@ -3,24 +3,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { folded, holdsWords, personWords } from '#server/db/search.ts'
+import { folded } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
 import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
+import { countStudents, matchingStudents, type StudentFilter } from './matching-queries.ts'
 
 export type Student = components['schemas']['Student']
 type Access = components['schemas']['Access']
-
-interface StudentFilter {
-  status: 'active' | 'archived' | 'all'
-  groupId: number | undefined
-  /** Only these. */
-  ids?: readonly number[] | undefined
-  search: string
-}
 
 interface StudentListFilter extends StudentFilter {
   ordering: 'name' | '-name' | 'last_access' | '-last_access' | 'joined' | '-joined'
@@ -71,40 +64,10 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
 
 export type StudentRow = Awaited<ReturnType<typeof studentsById>>[number]
 
-/** The students of a center that the caller can access and that match a filter. Without a search, it does not read the users. */
-function matchingStudents(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
-  let matching = accessibleStudents(db, caller, centerId)
-  if (filter.status !== 'all') matching = matching.where('center_students.archived_at', filter.status === 'active' ? 'is' : 'is not', null)
-  const { groupId } = filter
-  if (groupId !== undefined) {
-    matching = matching.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('group_students')
-          .whereRef('group_students.user_id', '=', 'center_students.user_id')
-          .where('group_students.group_id', '=', groupId)
-          .where('group_students.left_at', 'is', null)
-          .select('group_students.id'),
-      ),
-    )
-  }
-  if (filter.ids) matching = matching.where('center_students.user_id', 'in', filter.ids)
-  if (filter.search !== '') {
-    matching = matching.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users')
-          .whereRef('users.id', '=', 'center_students.user_id')
-          .where(holdsWords(personWords, filter.search))
-          .select('users.id'),
-      ),
-    )
-  }
-  return matching
-}
-
 /** A page of the students of a center that the caller can access, and their total. */
 export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentListFilter) {
   const matching = matchingStudents(db, caller, centerId, filter)
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countStudents(db, caller, centerId, filter)
   const { limit, offset, reversed } = nearerEnd(count, filter)
   const rows =
     limit === 0
