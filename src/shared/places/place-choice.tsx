@@ -26,7 +26,7 @@ export interface PlaceChoiceProps<Id extends number | string> {
  */
 export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<Id>) {
   const { label, searchLabel, places, startId, count } = props
-  const { tree, at, place, onChoose } = places
+  const { tree, place, onChoose } = places
   const t = useTexts(placesTexts)
   const start = startId ?? tree.moving[0]?.id
   const starts = startId === undefined ? tree.moving.map(({ id }) => id) : [startId]
@@ -126,7 +126,7 @@ export function PlaceChoice<Id extends number | string>(props: PlaceChoiceProps<
         />
       )}
       <p role="status" className="text-md">
-        {place ? <PlaceInWords place={place} count={count} /> : t(($) => (at ? $.lost : $.choose))}
+        {place ? <PlaceInWords place={place} count={count} /> : t(($) => (places.at ? $.lost : $.choose))}
       </p>
     </div>
   )

@@ -34,8 +34,7 @@ export function placeOfDrop(tree: Tree, ids: readonly RowId[], drop: Drop): RowP
   const { parentId } = drop
   if (typeof parentId === 'string') return null
   const moving = new Set<RowId | null>(nodes.flatMap((id) => subtreeIds(tree, id)))
-  const siblings = childrenOf(tree, parentId).filter(({ id }) => !moving.has(id))
-  const place = placeOf(drop, siblings[0]?.id)
+  const place = placeOf(drop, childrenOf(tree, parentId).find(({ id }) => !moving.has(id))?.id)
   // with items it goes into a content
   if (nodes.length < ids.length && (parentId === null || typeof drop.at !== 'string')) return null
   if (typeof place.anchor === 'string' && place.anchor !== 'top') return null
