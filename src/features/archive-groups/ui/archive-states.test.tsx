@@ -22,7 +22,7 @@ const texts: Record<string, RegExp | null> = {
   confirmingUnarchive: /Necesita 2[34] licencias de estudiante/,
   unarchiving: /Necesita 2[34] licencias de estudiante/,
   denied: /No tienes permiso para archivar o desarchivar este grupo/,
-  blocked: /El centro no tiene licencias disponibles.*Faltan 4/s,
+  blocked: /El centro no tiene licencias disponibles.*Faltan 4|programas que su centro ya no tiene: Bases de datos/s,
   locked: /Los grupos archivados no se pueden modificar/,
   report: /No se han (des)?archivado todos/,
   'failed.loadingPreview': /No se ha podido archivar el grupo/,
