@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 interface Options {
   body?: object
@@ -30,4 +30,13 @@ export async function call<T>(
     },
     { method, path, body, revision },
   ) as Promise<T>
+}
+
+/** Sends a file of up to 50 MB to the API with the session of the page. */
+export async function upload<T>(page: Page, path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<T> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'x-xsrf-token': decodeURIComponent(token) }
+  const response = await page.request.post(`/api/v1${path}`, { headers, multipart: { file } })
+  expect(response.status(), await response.text()).toBeLessThan(300)
+  return response.json() as Promise<T>
 }

@@ -18,8 +18,10 @@ test('a student goes on: home, class, resource in place, the next class, and bac
 
   await page.getByRole('link', { name: /^Siguiente/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Validadores y accesibilidad' })).toBeVisible()
+  const styles = page.getByRole('link', { name: /^Por hacer: ?Hojas de estilo ?1 de 2 clases$|^Hecha: ?Hojas de estilo ?2 de 2 clases$/ })
   if (isMobile) {
     await page.getByRole('button', { name: /^Contenidos · / }).click()
+    await expect(styles).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('link', { name: /Validadores y accesibilidad/ })).toHaveAttribute(
       'aria-current',
       'page',
@@ -30,6 +32,7 @@ test('a student goes on: home, class, resource in place, the next class, and bac
       .getByRole('link', { name: /Selectores, cascada/ })
       .click()
   } else {
+    await expect(styles).toBeVisible()
     await page.keyboard.press('k')
     await page.keyboard.press('k')
   }

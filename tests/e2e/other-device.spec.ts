@@ -1,126 +1,118 @@
 import { type BrowserContextOptions, devices, expect, type Page } from '@playwright/test'
-import { aPdf } from '../../src/shared/testing/pdf.ts'
-import { call } from './api-call.ts'
+import { zipSync } from 'fflate'
+import { bar, findPlace, lesson, lessonAddress, program, progressOf, studentSees, teacherSees, unitAddress } from './learning-unit.ts'
 import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
+import {
+  answerForm,
+  card,
+  guide,
+  openVideo,
+  pageField,
+  placeMaterial,
+  player,
+  readsAsPdf,
+  readsAsUnit,
+  reported,
+  show,
+  task,
+  turnTo,
+  video,
+  watchUntil,
+} from './unit-material.ts'
 
-const [unit, guide, video, task] = [
-  'Maquetación con rejilla y flexbox',
-  'Guía rápida de la rejilla de CSS',
-  'La rejilla de CSS en doce segundos',
-  'Maquetado CSS',
-]
-
-interface Path {
-  course: { id: number }
-  nodes: { id: number; name: string }[]
+async function handIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: task, exact: true }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Archivos de la entrega: (elígelos|Elegir archivos)/ }).click()
+  const buffer = Buffer.from(zipSync({ 'src/Libro.java': new TextEncoder().encode('public class Libro {}\n') }))
+  await (await choosing).setFiles([{ name: 'prestamos.zip', mimeType: 'application/zip', buffer }])
+  const files = page.getByRole('list', { name: 'Archivos de la entrega', exact: true }).getByRole('listitem')
+  await expect(files.filter({ hasText: 'prestamos.zip' })).toContainText('Subido')
+  const button = { name: 'Entregar la versión 1', exact: true }
+  await page.getByRole('main').getByRole('button', button).click()
+  await page.getByRole('dialog').getByRole('button', button).click()
+  await expect(page.getByRole('dialog', { name: 'Versión 1 entregada', exact: true })).toBeVisible()
 }
 
-/** The address of the class in the reader. */
-async function addressOf(page: Page): Promise<string> {
-  const { programs } = await call<{ programs: { course: { id: number; name: string } }[] }>(page, 'GET', '/stats/results/next_learning')
-  const course = programs.find(({ course: { name } }) => name.startsWith('Lenguajes de marcas'))?.course.id ?? 0
-  const { nodes } = await call<Path>(page, 'GET', `/stats/results/user_contents/${course}`)
-  return `/next-unit/${course}/${nodes.find(({ name }) => name === unit)?.id ?? 0}`
-}
-
-/** A teacher puts a guide of four pages in the place of the short one. */
-async function lengthenGuide(teacher: Page): Promise<void> {
-  const { results } = await call<{ results: { id: number; name: string }[] }>(teacher, 'GET', '/resources/resources?page_size=100')
-  const id = results.find(({ name }) => name === guide)?.id ?? 0
-  const { revision } = await call<{ revision: number }>(teacher, 'GET', `/resources/resources/${id}`)
-  const pages = ['La rejilla', 'Las unidades', 'Las áreas', 'Los huecos'].map((line) => ({ lines: [line] }))
-  const bytes = [...new Uint8Array(await aPdf(pages).arrayBuffer())]
-  const status = await teacher.evaluate(
-    async (sent) => {
-      const form = new FormData()
-      form.append('file', new File([Uint8Array.from(sent.bytes)], 'rejilla-css.pdf', { type: 'application/pdf' }))
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-      const headers = { 'x-xsrf-token': token, 'if-match': `"${sent.revision}"`, 'idempotency-key': crypto.randomUUID() }
-      return (await fetch(`/api/v1/resources/resources/${sent.id}/file`, { method: 'POST', headers, body: form })).status
-    },
-    { bytes, id, revision },
-  )
-  expect(status).toBe(200)
-}
-
-const pageField = (page: Page) => page.getByRole('textbox', { name: 'Página, de 4', exact: true })
-const player = (page: Page) => page.locator('video')
-const secondOf = (page: Page) => player(page).evaluate((element: HTMLVideoElement) => element.currentTime)
-
-async function openBoth(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: unit, exact: true })).toBeVisible()
-  for (const name of [guide, video]) await page.getByRole('button', { name: `Ver ${name}`, exact: true }).click()
-  await expect(pageField(page)).toBeVisible()
-  await expect.poll(() => player(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-}
-
-/** Plays the video from a second on until it has gone on a little, and stops it. @returns where */
-const watch = (page: Page, from: number) =>
-  player(page).evaluate(async (element: HTMLVideoElement, start) => {
-    element.currentTime = start
-    element.muted = true
-    await element.play()
-    await new Promise<void>((resolve) => {
-      element.ontimeupdate = () => element.currentTime > start + 0.3 && resolve()
-    })
-    element.pause()
-    return element.currentTime
-  }, from)
-
-/** The answer to a report about where the student is: a second of the video, or a page. */
-const reported = (page: Page, isAt: (at: number) => boolean) =>
-  page.waitForResponse(
-    async (response) =>
-      response.request().method() === 'PUT' && response.url().endsWith('/watched') && response.ok() && isAt((await response.json()).at),
-  )
-
-test('a student loses the line in a unit, and goes on at the same page and second on another device', async ({
+test('a student goes through a unit, loses the line midway, and finishes it on another device at the same page and second', async ({
   page,
   browser,
   isMobile,
 }) => {
+  test.slow()
   const teacher = await (await browser.newContext()).newPage()
-  await signIn(teacher, 'laura.vidal')
-  await lengthenGuide(teacher)
-  await teacher.context().close()
+  await signIn(teacher, 'javier.mendoza')
+  const place = await findPlace(teacher)
+  await placeMaterial(teacher, place)
 
   await signIn(page, 'hugo.alonso')
-  const address = await addressOf(page)
-  await openBoth(page, address)
-  const first = reported(page, (at) => at > 1)
-  await watch(page, 1)
-  await first
+  const [name, other]: [string, BrowserContextOptions] = ['Hugo Alonso Barrio', isMobile ? devices['Desktop Chrome'] : devices['Pixel 7']]
+  const before = await progressOf(page, place)
+  expect([before.lesson, before.unit]).toEqual([
+    [0, 4],
+    [0, 2],
+  ])
+  await studentSees(page, place, before)
+  await teacherSees(teacher, place, name, before)
 
-  let lost = 0
-  page.on('requestfailed', (request) => (lost += Number(request.url().endsWith('/watched'))))
-  await page.context().setOffline(true)
-  await pageField(page).fill('3')
-  await pageField(page).press('Enter')
-  const left = await watch(page, 5)
-  await expect.poll(() => lost).toBeGreaterThan(1)
-  const sent = [reported(page, (at) => at === 3), reported(page, (at) => at > 5)]
-  await page.context().setOffline(false)
-  await Promise.all(sent)
+  await test.step('a page of the PDF, the form, and the beginning of the video', async () => {
+    await page.goto(unitAddress(place))
+    await page.getByRole('link', { name: lesson, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: lesson, exact: true })).toBeVisible()
+    await readsAsUnit(page)
+    await show(page, guide)
+    await readsAsPdf(page)
+    const turned = reported(page, (at) => at === 2)
+    await turnTo(page, 2)
+    await turned
+    await answerForm(page)
+    await openVideo(page)
+    const watched = reported(page, (at) => at > 2)
+    await watchUntil(page, 2)
+    await watched
+  })
 
-  const other: BrowserContextOptions = isMobile ? devices['Desktop Chrome'] : devices['Pixel 7']
+  const left = await test.step('the line is lost, and comes back', async () => {
+    let lost = 0
+    page.on('requestfailed', (request) => (lost += Number(request.url().endsWith('/watched'))))
+    await page.context().setOffline(true)
+    await turnTo(page, 3)
+    const second = await watchUntil(page, 5)
+    await expect.poll(() => lost).toBeGreaterThan(1)
+    const sent = [reported(page, (at) => at === 3), reported(page, (at) => at >= 5)]
+    await page.context().setOffline(false)
+    await Promise.all(sent)
+    return second
+  })
+
+  // the PDF was opened and the form is finished; a part of the video is not enough
+  const midway = { ...before, lesson: [2, 4] } as const
+  await studentSees(page, place, midway)
+  await teacherSees(teacher, place, name, midway)
+
   const device = await (await browser.newContext(other)).newPage()
   await signIn(device, 'hugo.alonso')
-  await openBoth(device, address)
-  await expect(pageField(device)).toHaveValue('3')
-  await expect(device.getByText('Página 3 de 4', { exact: true })).toBeAttached()
-  await expect.poll(async () => Math.abs((await secondOf(device)) - left)).toBeLessThan(0.5)
+  await test.step('the rest, on another device', async () => {
+    await device.goto(lessonAddress(place))
+    await show(device, guide)
+    await expect(pageField(device)).toHaveValue('3')
+    await expect(device.getByText('Página 3 de 4', { exact: true })).toBeAttached()
+    await openVideo(device)
+    await expect(card(device, video)).toContainText(/Visto el \d+\s%/)
+    const second = await player(device).evaluate((element: HTMLVideoElement) => element.currentTime)
+    expect(Math.abs(second - left)).toBeLessThan(0.5)
+    await watchUntil(device, Infinity)
+    await expect(card(device, video).getByText('Visto', { exact: true })).toBeVisible()
+    await handIn(device)
+  })
 
-  await device.getByRole('link', { name: task }).click()
-  const choosing = device.waitForEvent('filechooser')
-  await device.getByRole('button', { name: /^Archivos de la entrega: (elígelos|Elegir archivos)/ }).click()
-  await (await choosing).setFiles([{ name: 'portada.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Portada</h1>') }])
-  const files = device.getByRole('list', { name: 'Archivos de la entrega', exact: true }).getByRole('listitem')
-  await expect(files.filter({ hasText: 'portada.html' })).toContainText('Subido')
-  const handIn = { name: /^Entregar la versión \d$/ }
-  await device.getByRole('main').getByRole('button', handIn).click()
-  await device.getByRole('dialog').getByRole('button', handIn).click()
-  await expect(device.getByRole('dialog', { name: /^Versión \d entregada$/ })).toBeVisible()
-  await device.context().close()
+  const [done, total] = before.program
+  const end = { lesson: [4, 4], unit: [1, 2], program: [done + 1, total] } as const
+  await studentSees(device, place, end)
+  const row = await teacherSees(teacher, place, name, end)
+  await row.getByRole('link').click()
+  await expect(bar(teacher, `Progreso en ${program}`)).toHaveAttribute('aria-valuetext', `${end.program.join(' de ')} clases`)
+  await teacher.goto(lessonAddress(place))
+  await expect(teacher.getByText('Lo ha abierto 1 de 28', { exact: true })).toBeVisible()
 })

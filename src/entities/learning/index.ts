@@ -1,4 +1,5 @@
 export { AddedTag } from './ui/added-tag'
+export { ClassCount } from './ui/class-count'
 export { learningQueries } from './api/learning-queries'
 export { learningTexts } from './i18n'
 export { LearningProgress } from './ui/learning-progress'

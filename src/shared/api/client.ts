@@ -48,15 +48,20 @@ export const api = /* @__PURE__ */ createClient<paths>({
 /**
  * The bytes of a file of the contract (`File.url`), through the session: an iframe or image that loads the address by itself
  * gets a 401 once the access token is ten minutes old, without a refresh.
- * @param options `range`: first byte and the one after the last; the server answers with this part alone
+ * @param options `range`: first byte and the one after the last; the server answers with this part alone. `cache`: `no-store` for many parts
+ * at once, because a browser reads parts of one address into its cache one after the other
  * @throws ApiError
  */
 export async function fetchFile(
   url: string,
-  { range, signal }: { readonly range?: readonly [number, number]; readonly signal?: AbortSignal } = {},
+  {
+    cache = 'default',
+    range,
+    signal,
+  }: { readonly cache?: RequestCache; readonly range?: readonly [number, number]; readonly signal?: AbortSignal } = {},
 ): Promise<Response> {
   const headers: Record<string, string> = range ? { range: `bytes=${range[0]}-${range[1] - 1}` } : {}
-  const request = new Request(new URL(url, apiBase), { credentials: 'include', headers, ...(signal ? { signal } : {}) })
+  const request = new Request(new URL(url, apiBase), { cache, credentials: 'include', headers, ...(signal ? { signal } : {}) })
   const response = await throughSession(() => globalThis.fetch(request.clone()), signal).catch((reason: unknown) => {
     throw reason instanceof TypeError ? ApiError.unreachable(reason) : reason
   })

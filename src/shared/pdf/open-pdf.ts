@@ -6,7 +6,15 @@ import { fetchFile, type Schema } from '@/shared/api'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
+/**
+ * Bytes that pdf.js takes at least. Small, because it reads the entries of all pages when it opens a document whose pages are not in a
+ * tree, and between them lie the pictures: by large chunks it would read all of the file before the first page.
+ */
+const chunkSize = 8 * 1024
+/** Bytes that are read where pdf.js asks for less: what follows is mostly asked for next. */
 const partSize = 512 * 1024
+/** So many reads at once look for entries that lie far apart, of which what follows is not wanted. */
+const scattered = 4
 
 /** More pixels than this are not unpacked: an image may claim any size. */
 const maxImagePixels = 64 * 1024 * 1024
@@ -30,14 +38,14 @@ function releaseWorker(): void {
 export interface PdfParts {
   /** Bytes. */
   readonly size: number
-  readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>
+  readonly read: (begin: number, end: number, how: { readonly signal: AbortSignal; readonly isScattered: boolean }) => Promise<Uint8Array>
 }
 
 /** The parts of a file of the server, through the session. */
 export const storedParts = ({ url, size }: Schema<'File'>): PdfParts => ({
   size,
-  read: async (begin, end, signal) => {
-    const response = await fetchFile(url, { range: [begin, end], signal })
+  read: async (begin, end, { isScattered, signal }) => {
+    const response = await fetchFile(url, { range: [begin, end], signal, cache: isScattered ? 'no-store' : 'default' })
     const bytes = new Uint8Array(await response.arrayBuffer())
     // a proxy may answer with the whole file
     return response.status === 206 ? bytes : bytes.slice(begin, end)
@@ -50,9 +58,17 @@ export const blobParts = (blob: Blob): PdfParts => ({
   read: async (begin, end) => new Uint8Array(await blob.slice(begin, end).arrayBuffer()),
 })
 
+/** A part that is being read. */
+interface Reading {
+  readonly begin: number
+  readonly end: number
+  readonly bytes: Promise<Uint8Array>
+}
+
 /** Reads the parts of a file that pdf.js asks for. */
 class FileParts extends PDFDataRangeTransport {
   private readonly stop = new AbortController()
+  private readonly readings = new Set<Reading>()
   private readonly parts: PdfParts
   private readonly onFailed: (error: unknown) => void
 
@@ -63,12 +79,25 @@ class FileParts extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.parts
-      .read(begin, end, this.stop.signal)
-      .then((bytes) => this.onDataRange(begin, bytes))
+    const same = [...this.readings].find((each) => each.begin <= begin && each.end >= end)
+    const reading = same ?? this.read(begin, end)
+    // pdf.js takes the bytes that it is given away from this page
+    reading.bytes
+      .then((bytes) => this.onDataRange(begin, bytes.slice(begin - reading.begin, (same ? end : reading.end) - reading.begin)))
       .catch((error: unknown) => {
         if (!this.stop.signal.aborted) this.onFailed(error)
       })
+  }
+
+  private read(begin: number, wanted: number): Reading {
+    const { size } = this.parts
+    const isScattered = this.readings.size >= scattered
+    const end = isScattered ? wanted : Math.min(size, Math.max(wanted, begin + partSize))
+    const reading = { begin, end, bytes: this.parts.read(begin, end, { signal: this.stop.signal, isScattered }) }
+    this.readings.add(reading)
+    const forget = () => this.readings.delete(reading)
+    reading.bytes.then(forget, forget)
+    return reading
   }
 
   override abort(): void {
@@ -110,7 +139,7 @@ export function openPdf({ onFailed, onPassword, source }: PdfSource): PdfOpening
       useWorkerFetch: false,
       disableAutoFetch: true,
       disableStream: true,
-      rangeChunkSize: partSize,
+      rangeChunkSize: chunkSize,
       maxImageSize: maxImagePixels,
       enableXfa: false,
       verbosity: 0,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { AddedTag, LearningStateIcon, learningQueries, learningTexts } from '@/entities/learning'
+import { AddedTag, ClassCount, LearningStateIcon, learningQueries, learningTexts } from '@/entities/learning'
 import { useLearningSession } from '@/features/learning-session'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatMinutes, formatInteger } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format'
 import { Badge, buttonStyles, ErrorState, SkeletonText } from '@/shared/ui'
 import { learningPathTexts } from '../i18n'
 import { lineOf, minutesOf, type TreeNode } from '../model/path'
@@ -46,11 +46,9 @@ export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowP
         {name} <AddedTag added={added} /> {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {opens_at
-          ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) })
-          : [minutes > 0 && formatMinutes(minutes), children.length > 0 && `${formatInteger(done)}/${formatInteger(total)}`]
-              .filter(Boolean)
-              .join(' · ')}
+        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
+        {!opens_at && minutes > 0 && children.length > 0 && ' · '}
+        {!opens_at && children.length > 0 && <ClassCount done={done} total={total} />}
       </span>
     </>
   )

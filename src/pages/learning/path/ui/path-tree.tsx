@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { AddedTag, LearningStateIcon, learningTexts } from '@/entities/learning'
+import { AddedTag, ClassCount, LearningStateIcon, learningTexts } from '@/entities/learning'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger } from '@/shared/lib/format'
@@ -90,7 +90,7 @@ function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLink
       )}
       {!is_stop && total > 0 && (
         <span className="shrink-0 text-sm text-muted tabular-nums">
-          {formatInteger(done)}/{formatInteger(total)}
+          <ClassCount done={done} total={total} />
         </span>
       )}
     </>

@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { deliverableQueries, StageBadge } from '@/entities/deliverable'
-import { learningQueries, LearningProgress, LearningStateIcon } from '@/entities/learning'
+import { ClassCount, learningQueries, LearningProgress, LearningStateIcon } from '@/entities/learning'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { formatInteger, formatMinutes } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format'
 import { Avatar, Button, Card, Markdown, PageHeader, rowLinkStyles, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProgramsTexts } from '../i18n'
@@ -137,7 +137,7 @@ function Contents({ nodes, course, inGroup, nextId }: ContentsProps) {
               )}
               {total > 0 && (
                 <span className="shrink-0 text-sm text-muted tabular-nums">
-                  {formatInteger(done)}/{formatInteger(total)}
+                  <ClassCount done={done} total={total} />
                 </span>
               )}
             </li>
