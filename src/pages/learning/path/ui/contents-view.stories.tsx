@@ -23,7 +23,7 @@ Contents.test('unfolds the material of the chosen class, and folds it again', as
   await expect(canvas.getByRole('link', { name: 'Ir a la clase' })).toHaveAttribute('href', '/next-unit/3/15?group=2')
 })
 Contents.test('shows the time of each class and its sum for a unit', async ({ canvas }) => {
-  await expect(await canvas.findByRole('link', { name: /HTML.*55 min · 2\/2/ })).toBeVisible()
+  await expect(await canvas.findByRole('link', { name: /HTML.*55 min · ?2 de 2 clases/ })).toBeVisible()
   await expect(canvas.getByRole('link', { name: /Selectores.*45 min/ })).toBeVisible()
   await expect(canvas.getByText(/1 h 40 min de trabajo/)).toBeVisible()
 })
