@@ -32,7 +32,7 @@ export function PageHeader({ title, documentTitle = title, state, action, menu, 
         </div>
       </div>
       {(action ?? menu) && (
-        <div className="flex min-w-0 items-center gap-2 max-sm:flex-row-reverse max-sm:flex-wrap max-sm:justify-end">
+        <div className="flex min-w-0 items-center gap-2 max-sm:flex-row-reverse">
           {menu}
           {action}
         </div>

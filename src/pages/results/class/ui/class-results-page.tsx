@@ -78,7 +78,7 @@ function ClassOf({ group, groups }: ClassOfProps) {
         state={course && <ClassState group={group.id} course={course} />}
         action={
           course && (
-            <>
+            <div className="flex flex-wrap gap-2">
               <Button asChild>
                 <Link to="/user-results" search={{ group: group.id }}>
                   <TableProperties aria-hidden />
@@ -91,7 +91,7 @@ function ClassOf({ group, groups }: ClassOfProps) {
                   {t(($) => $.notebook)}
                 </Link>
               </Button>
-            </>
+            </div>
           )
         }
       />
