@@ -13541,7 +13541,8 @@ export interface components {
          *         "en": "Honourable mention"
          *       },
          *       "carries_mark": "required",
-         *       "only_with": 10
+         *       "only_with": 10,
+         *       "passes": null
          *     }
          */
         ActaCode: {
@@ -13554,6 +13555,8 @@ export interface components {
             carries_mark: "never" | "optional" | "required" | null;
             /** @description The only mark that it may stand beside. */
             only_with: number | null;
+            /** @description Whether who has it has passed; null where the mark or nothing on file says it. */
+            passes: boolean | null;
         };
         /**
          * @example {
@@ -13573,7 +13576,6 @@ export interface components {
          *     }
          */
         PackCode: components["schemas"]["ActaCode"] & {
-            passes: boolean | null;
             counts_in_mean: boolean | null;
             value_in_mean: number | null;
             spends_sitting: boolean | null;

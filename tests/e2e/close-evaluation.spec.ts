@@ -114,7 +114,7 @@ interface Book {
   may_add_columns: boolean
   results: { id: number; criteria: { id: number }[] }[]
   columns: { id: number; content_id: number; kind: string; criteria: { id: number }[] }[]
-  rows: { student: { id: number }; revisions: number[] }[]
+  rows: { student: { id: number }; marks: number[]; revisions: number[] }[]
 }
 
 const revisionOf = ({ rows }: Book, student: number, column: number) =>
@@ -187,14 +187,15 @@ test('a recovery raises what was closed, and a lower mark does not lower it; a c
   expect(await shownMark()).toBe('10,00')
   await save(exam.id, '1', revision)
   expect(await shownMark()).toBe(inText(result.mark))
+  const marksOf = book.rows.find((row) => row.student.id === student.id)?.marks ?? []
   const task = book.columns.findIndex(
     ({ kind, criteria: assessed }, index) =>
-      kind === 'ordinary' && assessed.some(({ id }) => criteria.some((own) => own.id === id)) && revisionOf(book, student.id, index) > 0,
+      kind === 'ordinary' && assessed.some(({ id }) => criteria.some((own) => own.id === id)) && (marksOf[index] ?? 0) > 0,
   )
   await save(book.columns[task]?.id ?? 0, '0', revisionOf(book, student.id, task))
   expect(await shownMark()).toBe(inText(result.mark))
 
-  // reopened, the result falls with its marks: before and after are shown, and nobody else's acta changes
+  // reopened, the result falls with the marks of the tasks that it was closed with: before and after are shown, and nobody else's acta changes
   await page.goto(`/group/${group}/evaluations/${first.id}/${course.id}`)
   await expect(page.getByText(/^Cerrada · \d+ aprobado/)).toBeVisible()
   const others = async () => (await shownActa(page)).filter((each) => each.student !== student.display_name)

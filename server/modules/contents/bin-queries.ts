@@ -77,10 +77,10 @@ export async function binnedParts(db: Db, courseId: number, ids: readonly number
 
 export type BinEntry = Awaited<ReturnType<typeof lockBinned>>[number]
 
-/** The rows of several entries by their table. */
-function rowsOfAll(entries: readonly BinEntry[]): BinRows {
+/** The rows of some entries, one at least, by their table. */
+export function rowsOfAll(entries: readonly BinRows[]): BinRows {
   const tables = Map.groupBy(
-    entries.flatMap(({ rows }) => Object.entries<readonly object[]>({ ...rows })),
+    entries.flatMap((rows) => Object.entries<readonly object[]>({ ...rows })),
     ([table]) => table,
   )
   return Object.fromEntries([...tables].map(([table, found]) => [table, found.flatMap(([, rows]) => rows)])) as unknown as BinRows
@@ -93,7 +93,7 @@ function rowsOfAll(entries: readonly BinEntry[]): BinRows {
  * @returns the resources and deliverables that are back
  */
 export async function restoreRows(tx: Tx, entries: readonly BinEntry[], nodes: readonly NodeRow[]) {
-  const rows = rowsOfAll(entries)
+  const rows = rowsOfAll(entries.map((entry) => entry.rows))
   const deliverables = rows.deliverables.map((each) => ({ ...each, recovers_id: null }))
   await writeBinned(tx, parts, { ...rows, course_contents: nodes, deliverables })
   const recoveries = [...rows.deliverables.filter(({ recovers_id }) => recovers_id !== null), ...rows.recovered_by]

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import type { GradebookInput } from '#server/grading/index.ts'
 import { binnedSince as partsSince } from '#server/modules/contents/bin.ts'
-import { binnedParts, type BinRows as PartRows } from '#server/modules/contents/bin-queries.ts'
+import { binnedParts, type BinRows as PartRows, rowsOfAll } from '#server/modules/contents/bin-queries.ts'
 import { itemPlacer } from '#server/modules/contents/item-places.ts'
 import { binnedResults, type BinRows } from '#server/modules/learning-results/bin-queries.ts'
 import { binnedSince } from '#server/modules/learning-results/restore.ts'
@@ -14,8 +14,8 @@ export interface ChangeContext {
   readonly ranks: ReadonlyMap<number, { readonly before: number; readonly after: number }>
   /** Deleted learning results and criteria that come back. */
   readonly deleted: readonly BinRows[]
-  /** Deleted contents and deliverables that come back, in their order. */
-  readonly parts: readonly PartRows[]
+  /** Deleted contents and deliverables that come back; null for none. */
+  readonly parts: PartRows | null
 }
 
 type Change = components['schemas']['ProgramChange']
@@ -44,7 +44,9 @@ export async function changeContext(db: Db, courseId: number, changes: readonly 
     results.length === 0 ? [] : binnedResults(db, courseId, results, binnedSince(now)),
     contents.length === 0 ? [] : binnedParts(db, courseId, contents, partsSince(now)),
   ])
-  return { ranks, deleted, parts }
+  // resources have no marks
+  const marked = parts.filter((rows) => rows.course_contents.length + rows.deliverables.length > 0)
+  return { ranks, deleted, parts: marked.length === 0 ? null : rowsOfAll(marked) }
 }
 
 /** The input with deleted learning results and criteria, and what they assessed. */

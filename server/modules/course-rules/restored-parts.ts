@@ -8,7 +8,7 @@ function levelsOf(contents: readonly PlannedContent[]): (id: number | null) => n
   return level
 }
 
-/** Nodes of an entry of the bin where they return to, as `contents/bin` places them. */
+/** Nodes of the bin where they return to, as `contents/bin` places them. */
 function contentsIn(input: GradebookInput, rows: BinRows): PlannedContent[] {
   const levelOf = levelsOf(input.contents)
   const nodes = rows.course_contents.filter(({ id }) => !input.contents.some((each) => each.id === id))
@@ -20,7 +20,7 @@ function contentsIn(input: GradebookInput, rows: BinRows): PlannedContent[] {
 }
 
 /**
- * The input with contents and deliverables of an entry of the bin. They have no marks, or they would not have been deleted; marks change where
+ * The input with contents and deliverables of entries of the bin. They have no marks, or they would not have been deleted; marks change where
  * recoveries become those of a deliverable again.
  */
 export function withParts(input: GradebookInput, rows: BinRows): GradebookInput {

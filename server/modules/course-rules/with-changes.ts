@@ -103,12 +103,13 @@ function changedDeliverables(
  */
 export function withChanges(
   changes: readonly ProgramChange[],
-  { ranks, deleted, parts }: ChangeContext = { ranks: new Map(), deleted: [], parts: [] },
+  { ranks, deleted, parts }: ChangeContext = { ranks: new Map(), deleted: [], parts: null },
 ): (input: GradebookInput) => GradebookInput {
   const known = new Map(changes.map((change) => [keyOf(change), change]))
   const change: ChangeOf = (kind, id, deliverableId) => known.get(keyOf({ kind, id, deliverable_id: deliverableId ?? null }))
   return (given) => {
-    const input = parts.reduce(withParts, restored(given, deleted))
+    const before = restored(given, deleted)
+    const input = parts === null ? before : withParts(before, parts)
     const results = changedResults(input, change)
     const contents = changedContents(input, change)
     const criterionIds = new Set(results.flatMap(({ criteria }) => criteria.map(({ id }) => id)))

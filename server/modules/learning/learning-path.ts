@@ -23,6 +23,8 @@ interface Stop {
   node: Node
   /** Of the stop alone, without what is below it. */
   state: State
+  /** Whether the reader can go there: staff can before it opens. */
+  isOpen: boolean
   /** What was added since the student had begun, or had done the stop, and is left to do. */
   added: number
   opensAt: Date | null
@@ -53,7 +55,7 @@ function addedIn({ is_added, completed_at, requirements, met }: PathRow, state: 
 }
 
 const isDoneStop = ({ state }: Stop) => state === 'done'
-const isCounted = ({ state, added }: Stop) => state === 'done' || (state === 'open' && added === 0)
+const isCounted = ({ state, isOpen, added }: Stop) => state === 'done' || (isOpen && added === 0)
 
 /** How far the student is in some stops. */
 const progressIn = (stops: readonly Stop[]) => ({
@@ -78,7 +80,7 @@ function nextStop(stops: readonly Stop[]): Stop | null {
     const before = stops[latest]?.seenAt ?? null
     return seenAt !== null && (before === null || seenAt > before) ? index : latest
   }, -1)
-  const open = (from: number, to?: number) => stops.slice(from, to).find(({ state }) => state === 'open')
+  const open = (from: number, to?: number) => stops.slice(from, to).find(({ isOpen }) => isOpen)
   return open(Math.max(last, 0)) ?? open(0, Math.max(last, 0)) ?? null
 }
 
@@ -103,7 +105,10 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
     }
     nodes.push(node)
     const state = ownState(row, role, isFree)
-    const own: Stop = { node, state, added: role === 'student' ? addedIn(row, state) : 0, opensAt: row.opens_at, seenAt: row.seen_at }
+    const own: Stop = {
+      ...{ node, state, isOpen: state === 'open' || (role === 'staff' && state === 'upcoming') },
+      ...{ added: role === 'student' ? addedIn(row, state) : 0, opensAt: row.opens_at, seenAt: row.seen_at },
+    }
     const stops = [...(isStop ? [own] : []), ...children.flatMap((child) => visit(child, { isFree, isHidden }))]
     node.state = stateOf(stops)
     if (node.state === 'upcoming') node.opens_at = earliest(stops.map(({ opensAt }) => opensAt))?.toISOString() ?? null

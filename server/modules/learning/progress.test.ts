@@ -156,8 +156,10 @@ it('leaves a content that only opens later until then', async () => {
   expect((await room.mark('b')).status).toBe(403)
   // staff see the program with the dates of the group
   const input = { params: { id: room.course.id }, query: { group: room.group.id } }
-  const { nodes } = await (await app.as(room.teacher.id)).ok('getLearningPath', input)
-  expect(nodes.find(({ name }) => name === 'b')).toMatchObject({ state: 'upcoming', opens_at: '2026-12-01T08:00:00.000Z' })
+  const seen = await (await app.as(room.teacher.id)).ok('getLearningPath', input)
+  expect(seen.nodes.find(({ name }) => name === 'b')).toMatchObject({ state: 'upcoming', opens_at: '2026-12-01T08:00:00.000Z' })
+  // and can go there before it opens
+  expect(seen.total).toBe(3)
   app.clock.set('2026-12-02T08:00:00Z')
   expect((await room.mark('b')).status).toBe(204)
 })

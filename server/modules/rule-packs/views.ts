@@ -7,6 +7,7 @@ export const toActaCode = (code: ActaCode): components['schemas']['ActaCode'] =>
   name: code.name,
   carries_mark: code.carriesMark,
   only_with: code.onlyWith,
+  passes: code.passes,
 })
 
 /** The rules of a pack by topic; a topic without a rule is empty. */
@@ -33,7 +34,6 @@ export const toRulePack = (pack: RulePack, period: string): components['schemas'
   topics: toTopics(pack),
   codes: pack.codes.map((code) => ({
     ...toActaCode(code),
-    passes: code.passes,
     counts_in_mean: code.countsInMean,
     value_in_mean: code.valueInMean,
     spends_sitting: code.spendsSitting,

@@ -43,8 +43,15 @@ export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> =
     rules_version: 1,
     fingerprint: '2f1c',
     codes: [
-      { letters: 'NE', name: { es: 'No evaluado', en: 'Not assessed' }, carries_mark: 'never', only_with: null },
-      { letters: 'MH', name: { es: 'Mención honorífica', en: 'Honourable mention' }, carries_mark: 'required', only_with: 10 },
+      { letters: 'NE', name: { es: 'No evaluado', en: 'Not assessed' }, carries_mark: 'never', only_with: null, passes: false },
+      {
+        letters: 'MH',
+        name: { es: 'Mención honorífica', en: 'Honourable mention' },
+        carries_mark: 'required',
+        only_with: 10,
+        passes: null,
+      },
+      { letters: 'CV', name: { es: 'Convalidado', en: 'Recognised' }, carries_mark: 'optional', only_with: null, passes: true },
     ],
     caps: [{ letters: 'MH', most: 2 }],
     sittings: null,

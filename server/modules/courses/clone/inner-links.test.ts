@@ -29,6 +29,8 @@ test.each([
   ['https://aula.example/my-results/7?view=ra', 'https://aula.example/my-results/70?view=ra'],
   ['https://aula.example/course/edit/7/deliverable/5', 'https://aula.example/course/edit/70/deliverable/50'],
   ['https://aula.example/course/edit/7/contents', 'https://aula.example/course/edit/70/contents'],
+  ['https://aula.example/course/edit/7/contents#n2', 'https://aula.example/course/edit/70/contents#n20'],
+  ['https://aula.example/course/edit/7/contents#n2-x', 'https://aula.example/course/edit/70/contents#n2-x'],
   ['https://aula.example/center/2/course/7', 'https://aula.example/center/3/course/70'],
   ['https://aula.example/api/v1/files/9', 'https://aula.example/api/v1/files/90'],
 ])('%s', (text, copy) => expect(pointed(text)).toBe(copy))

@@ -30,8 +30,8 @@ const named: Readonly<Record<string, keyof CopiedParts | 'course'>> = {
   ...{ deliverable: 'deliverables', unit: 'contents', content: 'contents', files: 'files' },
 }
 
-/** An address of the product up to its fragment, as far as it is one. */
-const address = String.raw`((?:/[a-z][a-z0-9-]*|/\d+)*/\d+)(?![\w-])((?:/[a-z]+)*(?:\?[^\s#)>\]"']*)?)`
+/** An address of the product as far as it is one, with the row of a tree that it names (#n12). */
+const address = String.raw`((?:/[a-z][a-z0-9-]*|/\d+)*/\d+)(?![\w-])((?:/[a-z]+)*(?:\?[^\s#)>\]"']*)?)(#n\d+(?![\w-]))?`
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
@@ -73,6 +73,9 @@ function searchOfCopy(rest: string, { parts }: InnerLinks): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path
 }
 
+/** The row of the copy; one that was not copied stays, as the page opens without it. */
+const rowOfCopy = (row: string, { parts }: InnerLinks) => row.replace(/\d+/, (id) => `${parts.contents.get(Number(id)) ?? id}`)
+
 /**
  * A text in Markdown whose addresses of pages of the original lead to the copy. An address counts when it is one of this installation, or
  * the target of a link without a host; what is within another address is not one.
@@ -80,10 +83,13 @@ function searchOfCopy(rest: string, { parts }: InnerLinks): string {
 export function withInnerLinks(text: string, links: InnerLinks): string {
   const host = String.raw`(?<![^\s(<[\]"'*_~|>])${escaped(links.publicUrl)}(?:/api/v1(?=/files/))?`
   const target = String.raw`(?<=\]\(<?|\]: ?<?)(?:/api/v1(?=/files/))?`
-  return text.replaceAll(new RegExp(`(${host}|${target})${address}`, 'gi'), (whole, start: string, path: string, rest: string) => {
-    const copy = pathOfCopy(path, links)
-    return copy === null ? whole : start + copy + searchOfCopy(rest, links)
-  })
+  return text.replaceAll(
+    new RegExp(`(${host}|${target})${address}`, 'gi'),
+    (whole, start: string, path: string, rest: string, row = '') => {
+      const copy = pathOfCopy(path, links)
+      return copy === null ? whole : start + copy + searchOfCopy(rest, links) + rowOfCopy(row, links)
+    },
+  )
 }
 
 /** Writes the texts of a copy anew whose addresses lead to the original, in as many statements for any number of them. */

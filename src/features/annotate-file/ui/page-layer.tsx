@@ -24,7 +24,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   const surface = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<readonly Point[]>([])
   /** How large the chosen one becomes while its handle is drawn. */
-  const [stretched, setStretched] = useState<Place | null>(null)
+  const [stretched, setStretched] = useState<{ readonly id: string; readonly place: Place } | null>(null)
   const [wordStart, setWordStart] = useState<Caret | null>(null)
   const { draft, isDrawing, selectedId, tool } = view
   const onPage = view.annotations.filter(({ place }) => place.page === page && !place.lines)
@@ -35,6 +35,8 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
   }
   const toFile = inverse(matrix)
   const chosen = draft ? undefined : onPage.find(({ id }) => id === selectedId)
+  // another one can be chosen while the handle of the first is drawn
+  const stretch = chosen && stretched?.id === chosen.id ? stretched.place : null
   const handle = chosen && view.canAnnotate ? handleOf(chosen.place, matrix) : null
   const place = page === undefined ? {} : { page }
   /** On words, or a box drawn by hand where there are none. */
@@ -130,7 +132,7 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
           onClick={() => send({ type: !view.canAnnotate || annotation.kind === 'ink' ? 'select' : 'open', id: annotation.id })}
         >
           <AnnotationShape
-            annotation={stretched && annotation === chosen ? { ...annotation, place: stretched } : annotation}
+            annotation={stretch && annotation === chosen ? { ...annotation, place: stretch } : annotation}
             number={view.annotations.indexOf(annotation) + 1}
             matrix={matrix}
             isSelected={annotation.id === selectedId}
@@ -139,12 +141,16 @@ export function PageLayer({ page, matrix, hasText = false, annotator }: PageLaye
       ))}
       {chosen && handle && !isPen && (
         <ResizeHandle
+          key={chosen.id}
           at={handle}
           pointOf={at}
-          onDraw={(by) => setStretched((before) => resized(chosen.place, matrix, by) ?? before)}
+          onDraw={(by) => {
+            const larger = resized(chosen.place, matrix, by)
+            if (larger) setStretched({ id: chosen.id, place: larger })
+          }}
           onEnd={(isKept) => {
             setStretched(null)
-            if (isKept && stretched) send({ type: 'move', id: chosen.id, place: stretched })
+            if (isKept && stretch) send({ type: 'move', id: chosen.id, place: stretch })
           }}
         />
       )}

@@ -12,8 +12,6 @@ import { centerEvaluationTexts } from '../i18n'
 
 interface AddToGroupsProps {
   readonly centerId: number
-  /** The school year of the evaluations; null without any. */
-  readonly period: string | null
   readonly evaluations: Schema<'CenterEvaluations'>['evaluations']
   readonly onClose: () => void
 }
@@ -22,17 +20,21 @@ const kinds = ['initial', 'partial', 'ordinary', 'extraordinary'] as const
 const same = (one: string, other: string) => one.trim().toLocaleLowerCase('es') === other.trim().toLocaleLowerCase('es')
 
 /**
- * One evaluation for several active groups: each gets its own, which can be changed afterwards. At first the groups of the school year
- * are chosen whose evaluations are known here.
+ * One evaluation for several active groups: each gets its own, which can be changed afterwards. At first those of the latest school
+ * year are chosen.
  */
-export function AddToGroups({ centerId, period, evaluations, onClose }: AddToGroupsProps) {
+export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps) {
   const t = useTexts(centerEvaluationTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const found = useQuery(groupQueries.list({ center: centerId, state: 'active', page_size: 1000 }))
   const groups = found.data?.results ?? []
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const isChosen = (group: Schema<'Group'>) => changed.get(group.id) ?? (period === null || group.period === period)
+  const latest = groups
+    .map(({ period }) => period)
+    .toSorted()
+    .at(-1)
+  const isChosen = ({ id, period }: Schema<'Group'>) => changed.get(id) ?? period === latest
   const ticked = groups.filter(isChosen)
   // a group is one request: what was added stays when another one is refused
   const bulk = useBulk<Schema<'Evaluation'>>(1)

@@ -51,7 +51,7 @@ Calendar.test('adds one evaluation to the chosen groups', async ({ canvas, msw }
     ['3', body],
   ])
 })
-Calendar.test('chooses the groups of the school year that is shown, and adds to all but one that refuses', async ({ canvas, msw }) => {
+Calendar.test('chooses the groups of the latest school year, and adds to all but one that refuses', async ({ canvas, msw }) => {
   const sent: unknown[] = []
   const earlier = aGroup({ id: 5, name: '2.º ASIR', period: '2025/2026' })
   msw.use(

@@ -100,9 +100,7 @@ export function CenterEvaluations({ centerId, period, onPeriod }: CenterEvaluati
       ) : (
         daysOf(evaluations).map((day) => <DayTable key={day.date} {...day} />)
       )}
-      {code && isAdding && (
-        <code.AddToGroups centerId={centerId} period={data.period} evaluations={evaluations} onClose={() => setIsAdding(false)} />
-      )}
+      {code && isAdding && <code.AddToGroups centerId={centerId} evaluations={evaluations} onClose={() => setIsAdding(false)} />}
     </div>
   )
 }

@@ -65,7 +65,8 @@ export function DatesDialog({ deliverable, groupIds, onSaved, onClose }: DatesDi
       const body = { groups: seen, ...dates }
       return unwrap(api.PUT('/courses/deliverables/{id}/schedule', { params: { path: { id } }, body }))
     },
-    nameOf: (name) => fields[name] ?? name,
+    // the groups are no field: what is said of them stands below
+    nameOf: (name) => (name.startsWith('groups') ? 'group_ids' : (fields[name] ?? name)),
     messages: {
       before_open: t(($) => $.beforeOpen),
       before_due: t(($) => $.beforeDue),
@@ -79,6 +80,15 @@ export function DatesDialog({ deliverable, groupIds, onSaved, onClose }: DatesDi
     },
   })
   const { groups } = form.values
+  /** The day and the time of a moment are one: where somebody saved another date meanwhile, neither is put together with theirs. */
+  const partOf = (name: Moment, part: 'day' | 'time') => {
+    const [day, time] = [`${name}_day`, `${name}_time`] as const
+    const typed = { [day]: form.values[day], [time]: form.values[time] }
+    return {
+      ...form.field(`${name}_${part}`),
+      onValueChange: (value: string) => form.set({ ...typed, [`${name}_${part}`]: value }),
+    }
+  }
   return (
     <FormDialog
       form={form}
@@ -92,12 +102,12 @@ export function DatesDialog({ deliverable, groupIds, onSaved, onClose }: DatesDi
         return (
           <div key={name} className="grid grid-cols-[1fr_7rem] gap-3">
             <DateField
-              {...form.field(`${name}_day`)}
+              {...partOf(name, 'day')}
               label={t(($) => $.day, { what })}
               {...(differIn(groups, `${name}_at`) && { hint: t(($) => $.differ) })}
               optional
             />
-            <TextField {...form.field(`${name}_time`)} label={t(($) => $.time, { what })} placeholder={otherwise[name]} numeric optional />
+            <TextField {...partOf(name, 'time')} label={t(($) => $.time, { what })} placeholder={otherwise[name]} numeric optional />
           </div>
         )
       })}

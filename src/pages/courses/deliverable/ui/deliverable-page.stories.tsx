@@ -151,7 +151,7 @@ Edit.test('dates that another person has changed meanwhile are shown beside mine
   const current = anAuthoredDeliverable({ groups: [{ ...group, ...theirs }, ...others] })
   msw.use(
     mockApi.put('/courses/deliverables/{id}/schedule', ({ body }) => {
-      sent.push(body.groups[0]?.before)
+      sent.push([body.groups[0]?.before, body.due_at])
       if (sent.length === 1) return refuse(409, { code: 'conflict', detail: 'Changed.', current, etag: '"1"' })
       return current
     }),
@@ -163,11 +163,17 @@ Edit.test('dates that another person has changed meanwhile are shown beside mine
   await userEvent.clear(day)
   await userEvent.type(day, '4/12/2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
-  await expect(await dialog.findByText(/Otra persona ha escrito/)).toBeVisible()
+  await expect((await dialog.findAllByText(/Otra persona ha escrito/))[0]).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar las fechas' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { opens_at, due_at, closes_at } = group
-  await expect(sent).toEqual([{ opens_at, due_at, closes_at }, theirs])
+  // my day with the time that stood beside it, not with theirs
+  const mine = new Date(due_at ?? '')
+  mine.setFullYear(2026, 11, 4)
+  await expect(sent).toEqual([
+    [{ opens_at, due_at, closes_at }, mine.toISOString()],
+    [theirs, mine.toISOString()],
+  ])
 })
 Edit.test('is deleted after a question', async ({ canvas, msw }) => {
   let isDeleted = false

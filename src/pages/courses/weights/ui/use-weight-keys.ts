@@ -37,7 +37,8 @@ export function useWeightKeys(typed: Typed, send: (event: WeightsEvent) => void)
     if (key === undefined || rows.length < 2) return
     event.preventDefault()
     // names can stand before the weights
-    send({ type: 'paste', key, lines: rows.map((cells) => cells.findLast((cell) => cell !== '') ?? '') })
+    const column = Math.max(...rows.map((cells) => cells.length)) - 1
+    send({ type: 'paste', key, lines: rows.map((cells) => cells[column] ?? '') })
   }
   return { listRef, onKeyDown, onPaste }
 }

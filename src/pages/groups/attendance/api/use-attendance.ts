@@ -20,6 +20,8 @@ function openDays(client: QueryClient, userId: number, groupId: number): NotedDa
   return days
 }
 
+const keyOf = (userId: number, groupId: number) => ['attendance', userId, groupId]
+
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
@@ -51,7 +53,7 @@ export function useAttendance(
     [days, here.course_id, here.day],
   )
   const noted = useSyncExternalStore(subscribe, () => days.at(here))
-  const mutationKey = ['attendance', userId, groupId]
+  const mutationKey = keyOf(userId, groupId)
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `attendance-${groupId}` },
@@ -77,7 +79,17 @@ export function useAttendance(
       if (!days.isShown(change)) onRefused(change, reason)
     },
   })
-  useEffect(() => days.open(mutate), [days, mutate])
+  useEffect(() => {
+    days.open(mutate)
+    // who signs out and in again keeps what waits, but no longer what sends it
+    const sent = new Set(
+      client
+        .getMutationCache()
+        .findAll({ mutationKey: keyOf(userId, groupId), status: 'pending' })
+        .map(({ state }) => state.variables),
+    )
+    for (const change of days.changes()) if (!sent.has(change)) mutate(change)
+  }, [client, days, groupId, mutate, userId])
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => ({ change: state.variables as Change, failures: state.failureCount }),

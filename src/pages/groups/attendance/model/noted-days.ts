@@ -60,6 +60,7 @@ export function notedDays(stored: StoredChanges) {
           onFound(change)
         }
       }),
+    changes: stored.changes,
     toSend: stored.toSend,
     note: (change: Change) => {
       stored.keep(change)

@@ -107,3 +107,14 @@ it.each(['{', '{"a":1}', '[{"course_id":3,"day":"2026-11-20","entries":[{"studen
     expect(storedChanges(1, 2).take('aula.attendance.1.2.x')).toEqual([])
   },
 )
+
+it('takes what another page has noted later than this one, and no hours over those noted here', () => {
+  const changes = storedChanges(1, 2)
+  const own = { ...change({ 33: 'absent' }, 1), hours: 2 }
+  changes.keep(own)
+  changes.settle(own, answer(2))
+  const gone = storedChanges(1, 2)
+  gone.keep({ ...change({ 33: 'late' }, 2), hours: 3 })
+  const [name = ''] = [...kept.keys()]
+  expect(changes.take(name)).toEqual([change({ 33: 'late' }, 2)])
+})

@@ -30,6 +30,7 @@ function readChanges(text: string | null): readonly Change[] {
 
 const isSameDay = (a: Change, b: Pick<Change, 'course_id' | 'day'>) => a.course_id === b.course_id && a.day === b.day
 
+const hoursOf = ({ course_id, day }: Pick<Change, 'course_id' | 'day'>) => `${course_id}.${day}.hours`
 const placeOf = ({ course_id, day }: Change, { student_id }: Entry) => `${course_id}.${day}.${student_id}`
 
 /** A change as it was noted, and as it will be sent: over what the changes before it have answered, and nothing that was read meanwhile. */
@@ -65,8 +66,12 @@ export function storedChanges(userId: number, groupId: number) {
       all.map(({ toSend }) => toSend),
     )
   }
-  /** The places of the states that were noted on this page: it shows them, and nothing that an earlier page has left goes over them. */
-  const touched = new Set<string>()
+  /**
+   * The states that were noted on this page, with the revisions over which they were: it shows them, and what an earlier page has left goes
+   * over them only if it was noted later.
+   */
+  const touched = new Map<string, number>()
+  const isLater = (change: Change, entry: Entry) => entry.revision > (touched.get(placeOf(change, entry)) ?? -1)
   let isOpen = false
   return {
     /** Takes up, the first time, what pages that are gone have left. */
@@ -82,8 +87,11 @@ export function storedChanges(userId: number, groupId: number) {
           .filter(({ toSend }) => isSameDay(toSend, day))
           .flatMap(({ toSend }) => toSend.entries.map(({ student_id, state }) => [student_id, state])),
       ),
+    /** All that waits, as it was noted. */
+    changes: (): readonly Change[] => all.map(({ change }) => change),
     keep: (change: Change) => {
-      for (const entry of change.entries) touched.add(placeOf(change, entry))
+      for (const entry of change.entries) touched.set(placeOf(change, entry), entry.revision)
+      if (change.hours !== undefined) touched.set(hoursOf(change), 0)
       set([...all, { change, toSend: change }])
     },
     /** A change with what the ones before it have answered. */
@@ -108,7 +116,11 @@ export function storedChanges(userId: number, groupId: number) {
     take: (name: string): readonly Change[] => {
       const left = at(name)
         .read()
-        .map((change) => ({ ...change, entries: change.entries.filter((entry) => !touched.has(placeOf(change, entry))) }))
+        .map(({ hours, ...change }) => ({
+          ...change,
+          ...(hours !== undefined && !touched.has(hoursOf(change)) && { hours }),
+          entries: change.entries.filter((entry) => isLater(change, entry)),
+        }))
         .filter(({ entries, hours }) => entries.length > 0 || hours !== undefined)
       set([...all, ...left.map((change) => ({ change, toSend: change }))])
       write(name, [])

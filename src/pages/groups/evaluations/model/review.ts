@@ -8,11 +8,16 @@ interface Failing extends Pick<EvaluatedStudent, 'student' | 'acta'> {
 
 /**
  * The students whom the acta would not pass, or leaves without a mark, in its order.
- * @param codeOf what is typed beside the marks: a code may stand instead of one, and is then no gap
+ * @param codeOf what is typed beside the marks: a code may stand instead of one, and is then no gap, or pass whatever the marks
  */
-export function failingOf({ students, results }: EvaluatedProgram, codeOf: (studentId: number) => string | null): Failing[] {
+export function failingOf({ students, results, codes }: EvaluatedProgram, codeOf: (studentId: number) => string | null): Failing[] {
+  const passing = new Set(codes.filter(({ passes }) => passes === true).map(({ letters }) => letters))
   return students
-    .filter(({ student, passed, acta }) => passed === false || (acta === null && codeOf(student.id) === null))
+    .filter(({ student, passed, acta }) => {
+      const code = codeOf(student.id)
+      if (code !== null && passing.has(code)) return false
+      return passed === false || (acta === null && code === null)
+    })
     .map((line) => ({ student: line.student, acta: line.acta, results: failedResults(line, results) }))
 }
 

@@ -55,6 +55,15 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
 })
 
+Open.test('does not count who has the program recognised among those who fail', async ({ canvas }) => {
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: `Código de ${second?.student.full_name}` }), 'CV')
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
+  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await expect(await dialog.findByText('Nadie suspende.')).toBeVisible()
+  await expect(dialog.queryByRole('region', { name: 'Quién no aprueba' })).toBeNull()
+})
+
 export const Explained = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

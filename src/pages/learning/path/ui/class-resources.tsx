@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Section } from '@/shared/ui'
@@ -18,6 +19,13 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
   const t = useTexts(learningPathTexts)
   const opened = useOpenedResource({ contentId, groupId })
   const { unfolded, setUnfolded } = useUnfolded()
+  const [open, setOpen] = useState(unfolded === null ? [] : [unfolded])
+  // the address names the one that was unfolded last, of those that are open
+  const toggle = (id: number, isShown: boolean) => {
+    const next = [...open.filter((each) => each !== id), ...(isShown ? [id] : [])]
+    setOpen(next)
+    setUnfolded(next.at(-1) ?? null)
+  }
   if (resources.length === 0) return null
   return (
     <Section title={t(($) => $.resources)}>
@@ -29,11 +37,7 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
               groupId={groupId}
               resource={resource}
               isUnfolded={resource.id === unfolded}
-              onToggle={(isShown) => {
-                if (isShown) setUnfolded(resource.id)
-                // another one stays open, and the address names it
-                else if (resource.id === unfolded) setUnfolded(null)
-              }}
+              onToggle={(isShown) => toggle(resource.id, isShown)}
               onShown={() => {
                 if (!resource.is_opened) opened(resource.id)
               }}

@@ -35,7 +35,7 @@ export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const line = lineOf(path.nodes, contentId)
   const node = line.at(-1)
   const { unfolded } = useUnfolded()
-  const resourceId = content.resources.some(({ id }) => id === unfolded) ? unfolded : null
+  const resourceId = content.resources.some(({ id, url }) => id === unfolded && url !== '') ? unfolded : null
   useOpened({ contentId, groupId: node?.is_stop ? groupId : null })
   useLearningSession({ contentId, groupId, resourceId })
   const isStaff = path.role === 'staff' && path.group !== null && node?.is_stop === true

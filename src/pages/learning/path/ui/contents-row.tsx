@@ -87,7 +87,7 @@ function Material({ scope, path, node }: Pick<ContentsRowProps, 'scope' | 'path'
   const { data, error, refetch, isFetching } = useQuery(learningQueries.content(node.id, scope))
   const groupId = path.role === 'student' && !path.is_archived ? (path.group?.id ?? null) : null
   const { unfolded } = useUnfolded()
-  const resourceId = data?.resources.find(({ id }) => id === unfolded)?.id ?? null
+  const resourceId = data?.resources.find(({ id, url }) => id === unfolded && url !== '')?.id ?? null
   // looking through the table is no learning; reading what is opened in it is
   useLearningSession({ contentId: node.id, groupId: resourceId === null ? null : groupId, resourceId })
   const isEmpty = data?.resources.length === 0 && data.deliverables.length === 0
