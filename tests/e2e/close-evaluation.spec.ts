@@ -192,7 +192,12 @@ test('a recovery raises what was closed, and a lower mark does not lower it; a c
     ({ kind, criteria: assessed }, index) =>
       kind === 'ordinary' && assessed.some(({ id }) => criteria.some((own) => own.id === id)) && (marksOf[index] ?? 0) > 0,
   )
-  await save(book.columns[task]?.id ?? 0, '0', revisionOf(book, student.id, task))
+  const taskId = book.columns[task]?.id ?? 0
+  await save(taskId, '0', revisionOf(book, student.id, task))
+  // a change of a published mark counts once it is published
+  await call(page, 'POST', `/courses/deliverables/${taskId}/release`, {
+    body: { group_id: group, student_ids: [student.id], released: true },
+  })
   expect(await shownMark()).toBe(inText(result.mark))
 
   // reopened, the result falls with the marks of the tasks that it was closed with: before and after are shown, and nobody else's acta changes
