@@ -187,7 +187,7 @@ export async function contentRow(
     select course_contents.id, course_contents.parent_id, course_contents.level, course_contents.name, course_contents.description,
       course_contents.minutes, ${isActivePath} as is_active,
       ${isFreePath} as is_free,
-      ${leadsToFree} as leads_to_free,
+      ${role === 'visitor' ? leadsToFree : sql`false`} as leads_to_free,
       (select coalesce(json_agg(placed order by placed.position, placed.id), '[]') from (
         select related_resources.id, related_resources.position, related_resources.is_required, resources.name, resources.type,
           resources.description, resources.url, group_resources.visible_from, group_resources.visible_until,
