@@ -38,3 +38,13 @@ it('keeps its lanes busy, runs one part of a group at a time and waits for what 
 it('does not wait for a part that does not run', async () => {
   expect(await runInLanes([entry('bytes', 'build', 'build')], 2, async () => 'ran')).toEqual(['ran'])
 })
+
+it('runs parts side by side that share no cache, though they are of one group', async () => {
+  const started: string[] = []
+  const run = runInLanes([entry('server on PostgreSQL', 'server'), entry('server on PGlite', 'server')], 2, async ({ part }) => {
+    started.push(part.name)
+    await expect.poll(() => started.length).toBe(2)
+  })
+  await run
+  expect(started).toEqual(['server on PostgreSQL', 'server on PGlite'])
+})

@@ -1,8 +1,11 @@
 import type { Part } from './parts.ts'
 
+/** Parts of these groups share Vite's cache or the built app, so they run one by one. */
+const oneByOne: ReadonlySet<Part['group']> = new Set(['browser', 'build'])
+
 /**
- * Runs every entry, as many at a time as there are lanes, in their order where they do not wait for each other: parts of one
- * group other than checks run one by one, and a part waits for the one that it comes after.
+ * Runs every entry, as many at a time as there are lanes, in their order where they do not wait for each other: parts of some
+ * groups run one by one, and a part waits for the one that it comes after.
  * @returns the results in the order of the entries
  */
 export async function runInLanes<Entry extends { part: Pick<Part, 'name' | 'group' | 'after'> }, Result>(
@@ -17,7 +20,7 @@ export async function runInLanes<Entry extends { part: Pick<Part, 'name' | 'grou
   const mayStart = ({ part }: Entry) => {
     const beside = [...running.keys()].map((entry) => entry.part)
     const isFirst = ![...waiting.map((entry) => entry.part), ...beside].some(({ name }) => name === part.after)
-    return isFirst && (part.group === 'check' || !beside.some(({ group }) => group === part.group))
+    return isFirst && !(oneByOne.has(part.group) && beside.some(({ group }) => group === part.group))
   }
   const start = (entry: Entry) => {
     waiting.splice(waiting.indexOf(entry), 1)

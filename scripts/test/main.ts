@@ -1,5 +1,5 @@
 /**
- * Runs the parts of the tests, two at a time; a failing one does not stop the others, and one summary ends the run.
+ * Runs the parts of the tests, three at a time; a failing one does not stop the others, and one summary ends the run.
  * `--only unit,server` runs the parts or groups of these names, `--changed` those that the change of this branch can affect (since
  * `--base`, else since it left the main branch), `--deep` everything on both engines.
  */
@@ -82,7 +82,8 @@ if (!missing.has('postgres') && chosen.some(({ part }) => part.needs?.includes('
 }
 
 const cores = availableParallelism()
-const lanes = Math.min(2, cores, Math.max(1, chosen.length))
+// one more than the workers of a part fill: browsers, databases and started processes are often waited for
+const lanes = Math.min(3, cores + 1, Math.max(1, chosen.length))
 
 async function outcomeOf({ part, changedSince, files }: Chosen): Promise<Outcome> {
   const failed = (note: string) => ({ name: part.name, passed: 0, failed: 1, skipped: 0, seconds: 0, note })
@@ -93,7 +94,7 @@ async function outcomeOf({ part, changedSince, files }: Chosen): Promise<Outcome
     CHROMIUM_PATH: findChromium(),
     E2E_TRACE: files === undefined ? 'off' : undefined,
     TEST_DATABASE_URL: part.needs?.includes('postgres') ? postgres?.url : undefined,
-    TEST_WORKERS: String(Math.max(1, Math.floor(cores / lanes))),
+    TEST_WORKERS: String(Math.max(1, Math.floor(cores / Math.min(2, lanes)))),
   }
   const narrowing = { ...(changedSince === undefined ? {} : { changedSince }), ...(files === undefined ? {} : { files }) }
   const order = { part, script: (isWhole && part.deepScript) || part.script, env, ...narrowing }

@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs. Two parts run at the same time, in this order: checks, because they fail early, then the longest.
+ * What `npm test` runs. Three parts run at the same time, in this order: checks, because they fail early, then the longest.
  * To add a part: give it an npm script, and set here how its tests are counted and which changes can affect it.
  */
 import type { CountedBy } from './count.ts'
@@ -7,7 +7,7 @@ import type { Need } from './system-packages.ts'
 
 export interface Part {
   name: string
-  /** `npm test -- --only <group>` runs the parts of a group. Parts of one group share caches: except checks they run one by one. */
+  /** `npm test -- --only <group>` runs the parts of a group; those of some run one by one (`lanes.ts`). */
   group: 'check' | 'unit' | 'server' | 'build' | 'browser' | 'e2e' | 'crash'
   /** The npm script it runs. */
   script: string

@@ -50,7 +50,7 @@ export function endRunningParts(signal: NodeJS.Signals): void {
   for (const child of running) end(child, signal)
 }
 
-/** Prefixes each line with the name of its part, because two parts write at the same time. */
+/** Prefixes each line with the name of its part, because several parts write at the same time. */
 function relay(stream: Readable, name: string, to: NodeJS.WritableStream): void {
   createInterface({ input: stream }).on('line', (line) => {
     if (line.trim() !== '') to.write(`${name} │ ${line}\n`)

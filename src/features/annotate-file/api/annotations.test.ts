@@ -1,10 +1,32 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userQueries } from '@/entities/user'
 import { aSelf } from '@/shared/testing'
 import type { AnnotatorEvent } from '../model/annotator-types'
 import { annotatorFor, releaseAnnotator } from './annotations'
 import { annotationsSaved, requireSavedAnnotations } from './unsaved'
+
+/** A device without a line, and what its pages keep. */
+function aDevice(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  return kept
+}
+
+let kept: Map<string, string>
+beforeEach(() => void (kept = aDevice()))
+afterEach(() => vi.unstubAllGlobals())
 
 const signIn = (client: QueryClient, id: number) => client.setQueryData(userQueries.self().queryKey, { ...aSelf(), id })
 
@@ -31,8 +53,6 @@ test('what is done with the annotations of all files waits for one that is not s
   const client = new QueryClient()
   signIn(client, 1)
   await expect(requireSavedAnnotations(client)).resolves.toBeUndefined()
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   annotatorFor(client, 21)
   const annotator = annotatorFor(client, 22)
   annotator.send({ type: 'read', annotations: [], canAnnotate: true })
@@ -40,7 +60,6 @@ test('what is done with the annotations of all files waits for one that is not s
   await expect(requireSavedAnnotations(client)).rejects.toThrow()
   await expect(requireSavedAnnotations(client, [21])).resolves.toBeUndefined()
   annotator.stop()
-  vi.unstubAllGlobals()
 })
 
 const stamp = (): AnnotatorEvent => ({
@@ -49,11 +68,42 @@ const stamp = (): AnnotatorEvent => ({
   content: { kind: 'check', place: { point: [1, 1] }, text: '' },
 })
 
+/** A page that opens the file, as a person, after everything of an earlier page is gone. */
+function aPage(person: number, fileId: number) {
+  const client = new QueryClient()
+  signIn(client, person)
+  const annotator = annotatorFor(client, fileId)
+  return { annotator, waiting: () => annotator.getSnapshot().context.writes.map(({ content }) => content?.kind) }
+}
+
+test('what was drawn without a line is there again on the next page, for nobody else, and gone from the device once it is saved', async () => {
+  const before = aPage(1, 31).annotator
+  before.send({ type: 'read', annotations: [], canAnnotate: true })
+  before.send(stamp())
+  before.stop()
+  expect(aPage(2, 31).waiting()).toEqual([])
+  vi.stubGlobal('fetch', async (request: Request) => Response.json({ ...((await request.json()) as object), revision: 1 }))
+  const after = aPage(1, 31)
+  expect(after.waiting()).toEqual(['check'])
+  await vi.waitFor(() => expect(after.waiting()).toEqual([]))
+  expect([...kept.keys()]).toEqual([])
+  after.annotator.stop()
+})
+
+test('what a page that is gone has left is taken over, in its own words', () => {
+  const id = crypto.randomUUID()
+  const content = { kind: 'comment', place: { point: [1, 1] }, text: 'Falta la fuente.' }
+  kept.set('aula.annotations.1.32.gone', JSON.stringify({ changes: [{ id, content, revision: 4 }, 'broken'], unanswered: null }))
+  const { annotator, waiting } = aPage(1, 32)
+  expect([waiting(), annotator.getSnapshot().context.revisions]).toEqual([['comment'], { [id]: 4 }])
+  expect([...kept.keys()].filter((name) => name.endsWith('.gone'))).toEqual([])
+  annotator.stop()
+})
+
 /** A client with a file of which the server refuses every change with an answer. */
 function refusing(status: number, code: string) {
   const client = new QueryClient()
   signIn(client, 1)
-  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ detail: '', code }, { status })))
   const annotator = annotatorFor(client, 22)
   annotator.send({ type: 'read', annotations: [], canAnnotate: true })
@@ -77,7 +127,6 @@ test.each([
   await expect(isOver).resolves.toBeUndefined()
   await expect(requireSavedAnnotations(client, [22])).resolves.toBeUndefined()
   annotator.stop()
-  vi.unstubAllGlobals()
 })
 
 test.each([401, 408, 429, 500, 503])('a change answered with %i waits, and is tried again', async (status) => {
@@ -85,5 +134,4 @@ test.each([401, 408, 429, 500, 503])('a change answered with %i waits, and is tr
   await expect(requireSavedAnnotations(client, [22])).rejects.toThrow()
   expect([refused(), attempts() > 0]).toEqual([[], true])
   annotator.stop()
-  vi.unstubAllGlobals()
 })

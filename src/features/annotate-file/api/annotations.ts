@@ -7,6 +7,7 @@ import type { Annotation, Reason } from '../model/annotation'
 import { annotatorMachine } from '../model/annotator-machine'
 import { hasUnsaved, isStopped } from '../model/annotator-view'
 import type { SaveInput, SaveOutcome } from '../model/queue'
+import { leftOf, storedChanges } from './stored-changes'
 import { setSaver } from './unsaved'
 
 /** The annotations of a file. Quiet, because their list has its own loading state. */
@@ -98,9 +99,14 @@ export function annotatorFor(client: QueryClient, fileId: number): Annotator {
     // whether the student sees all of it has changed
     void client.invalidateQueries({ queryKey: deliverableQueries.all() })
   }
+  const person = personOf(client)
+  const stored = person === undefined ? null : storedChanges(person, fileId)
+  // before the machine that starts writes what it has itself
+  const left = stored?.read()
   let waiting: AbortController | null = null
   annotator.subscribe({
     next(snapshot) {
+      stored?.write(leftOf(snapshot.context))
       if (hasUnsaved(snapshot) === (waiting !== null)) return
       waiting?.abort()
       if (waiting) settle(snapshot)
@@ -111,12 +117,18 @@ export function annotatorFor(client: QueryClient, fileId: number): Annotator {
     },
     complete: () => waiting?.abort(),
   })
-  annotatorsOf(client).set(fileId, { annotator, person: personOf(client) })
+  annotatorsOf(client).set(fileId, { annotator, person })
   setSaver(client, {
     save: (fileIds) => saveAll(client, fileIds),
     whenSaved: (fileIds, signal) => whenAllSaved(client, fileIds, signal),
   })
-  return annotator.start()
+  annotator.start()
+  if (left && left.changes.length > 0) annotator.send({ type: 'restore', ...left })
+  stored?.takeAbandoned((found) => {
+    const { annotator: shown, person: of } = annotatorsOf(client).get(fileId) ?? {}
+    if (of === person) shown?.send({ type: 'restore', ...found })
+  })
+  return annotator
 }
 
 async function saveAll(client: QueryClient, fileIds?: readonly number[]): Promise<boolean> {

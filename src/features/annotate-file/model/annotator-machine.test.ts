@@ -17,6 +17,7 @@ const sentEvents = {
     { type: 'read', annotations: [row('a')], canAnnotate: false },
     { type: 'read', annotations: [], canAnnotate: true },
   ],
+  restore: [{ type: 'restore', changes: [{ id: 'a', content: null, revision: 1 }], unanswered: [{ id: 'c', content: check }] }],
   choose: [{ type: 'choose', tool: 'ink' }],
   aim: [{ type: 'aim', tool: 'strike' }],
   select: [{ type: 'select', id: 'a' }],

@@ -10,7 +10,7 @@ export const annotatorMachine = annotatorSetup.createMachine({
   id: 'annotator',
   context: start,
   type: 'parallel',
-  on: { read: { actions: 'read' } },
+  on: { read: { actions: 'read' }, restore: { actions: 'restore' } },
   states: {
     work: {
       initial: 'ready',

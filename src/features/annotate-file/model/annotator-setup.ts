@@ -12,6 +12,7 @@ import {
   inverseOf,
   isResult,
   refuse,
+  restore,
   retryRefused,
   sameRowOf,
   type SaveInput,
@@ -41,8 +42,9 @@ export const start: AnnotatorContext = {
 const outcomeOf = (event: unknown) => (event as { readonly output: SaveOutcome }).output
 const theirsOf = (event: unknown) => (outcomeOf(event) as Extract<SaveOutcome, { kind: 'conflict' }>).theirs
 
-/** After an answer. */
-const answered = { sent: null, unanswered: [], attempts: 0, retryAfter: 0 } as const
+/** After an answer about the change that was sent. */
+const answered = ({ sent, unanswered }: AnnotatorContext) =>
+  ({ sent: null, unanswered: withoutId(unanswered, sent?.id ?? ''), attempts: 0, retryAfter: 0 }) as const
 
 /** Queues a change, and keeps what undoes it. */
 function step(context: AnnotatorContext, write: Write): Partial<AnnotatorContext> {
@@ -104,6 +106,10 @@ export const annotatorSetup = setup({
       assertEvent(event, 'read')
       return read(context, event)
     }),
+    restore: assign(({ context, event }) => {
+      assertEvent(event, 'restore')
+      return { ...restore(context, event.changes, context.draft), unanswered: [...context.unanswered, ...event.unanswered] }
+    }),
     choose: assign(({ event }) => {
       assertEvent(event, ['choose', 'aim'])
       return { tool: event.tool }
@@ -152,13 +158,13 @@ export const annotatorSetup = setup({
     markSent: assign(({ context }) => ({ sent: context.writes[0] ?? null, theirs: null })),
     applySaved: assign(({ context, event }) => {
       const { annotation } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'saved' }>
-      return { ...applySaved(context, context.sent, annotation), ...answered }
+      return { ...applySaved(context, context.sent, annotation), ...answered(context) }
     }),
-    applyOwnSave: assign(({ context, event }) => ({ ...applyRow(context, theirsOf(event)), ...answered })),
-    setTheirs: assign(({ event }) => ({ theirs: theirsOf(event), ...answered })),
+    applyOwnSave: assign(({ context, event }) => ({ ...applyRow(context, theirsOf(event)), ...answered(context) })),
+    setTheirs: assign(({ context, event }) => ({ theirs: theirsOf(event), ...answered(context) })),
     refuse: assign(({ context, event }) => {
       const { reason } = outcomeOf(event) as Extract<SaveOutcome, { kind: 'rejected' }>
-      return { ...refuse(context, context.sent, reason), ...answered }
+      return { ...refuse(context, context.sent, reason), ...answered(context) }
     }),
     retryRefused: assign(({ context, event }) => {
       assertEvent(event, 'retry')

@@ -1,5 +1,5 @@
 import type { Annotation, Content, Mark, Place, Tool } from './annotation'
-import type { Pages, Write } from './queue'
+import type { Left, Pages, Write } from './queue'
 
 /** The comment that is being written, on the screen only until it is queued. */
 export interface Draft {
@@ -19,7 +19,7 @@ export interface AnnotatorContext extends Pages {
   readonly undo: readonly Write[]
   /** The change that is on its way. */
   readonly sent: Write | null
-  /** What was sent of the first change without an answer: the server may have saved any of it. */
+  /** What was sent without an answer: the server may have saved any of it. */
   readonly unanswered: readonly Write[]
   /** What another teacher made of the annotation of the first change. */
   readonly theirs: Annotation | null
@@ -30,6 +30,8 @@ export interface AnnotatorContext extends Pages {
 
 export type AnnotatorEvent =
   | { readonly type: 'read'; readonly annotations: readonly Annotation[]; readonly canAnnotate: boolean }
+  /** What an earlier page did not save. */
+  | ({ readonly type: 'restore' } & Left)
   | { readonly type: 'choose'; readonly tool: Tool }
   /** Words are chosen with the keys, for this kind of mark. */
   | { readonly type: 'aim'; readonly tool: Mark }

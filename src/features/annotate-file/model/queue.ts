@@ -11,6 +11,15 @@ export interface SaveInput extends Write {
   readonly revision: number
 }
 
+/** What an earlier page did not save. */
+export interface Left {
+  readonly changes: readonly SaveInput[]
+  /** What it sent without an answer: the server may have saved any of it. */
+  readonly unanswered: readonly Write[]
+}
+
+export const nothingLeft: Left = { changes: [], unanswered: [] }
+
 /** A change that the server does not take, until the teacher tries again, makes another one of it or discards it. */
 export interface Refusal extends Write {
   readonly reason: Reason
@@ -62,6 +71,17 @@ export function retryRefused({ writes, refused }: Pages, id?: string): Queue {
   }
 }
 
+/** Queues what an earlier page did not save, over the revisions on which it was based. What was changed here since then stays. */
+export function restore(pages: Pages, changes: readonly SaveInput[], draft: Write | null): Queue & Pick<Pages, 'revisions'> {
+  const known = new Set([...pages.writes, ...pages.refused, ...(draft ? [draft] : [])].map(({ id }) => id))
+  const added = changes.filter(({ id }) => !known.has(id))
+  return {
+    writes: [...pages.writes, ...added.map(({ id, content }) => ({ id, content }))],
+    refused: pages.refused,
+    revisions: { ...pages.revisions, ...Object.fromEntries(added.flatMap(({ id, revision }) => (revision > 0 ? [[id, revision]] : []))) },
+  }
+}
+
 export const withoutId = <T extends Write>(changes: readonly T[], id: string): readonly T[] => changes.filter((each) => each.id !== id)
 
 export const dropFirst = ({ writes }: Pages): Pick<Pages, 'writes'> => ({ writes: writes.slice(1) })
@@ -96,7 +116,9 @@ export function applyRead(pages: Pages, read: readonly Annotation[], draft: Writ
   const kept = pages.rows.filter(
     ({ id }) => isChanged(id) || read.some((row) => row.id === id && row.revision < (pages.revisions[id] ?? 0)),
   )
-  const merged = [...fresh, ...kept]
+  // restored before anything was read
+  const added = read.filter(({ id }) => isChanged(id) && !pages.rows.some((row) => row.id === id))
+  const merged = [...fresh, ...kept, ...added]
   const order = new Map(read.map(({ id }, at) => [id, at]))
   return {
     rows: merged.toSorted((a, b) => (order.get(a.id) ?? read.length) - (order.get(b.id) ?? read.length)),

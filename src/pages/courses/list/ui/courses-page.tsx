@@ -30,7 +30,7 @@ export function CoursesPage() {
   const isNarrowed = search !== undefined || area !== undefined || center !== undefined || status === 'inactive'
   const tools = (
     <>
-      <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
+      <SearchInput className="w-full sm:w-72" label={t(($) => $.search)} {...list.searchField} />
       <AreaFilter className="max-sm:w-full sm:w-52" area={area} onChange={(chosen) => list.change({ area: chosen })} />
       {(center !== undefined || (centers.data?.count ?? 0) > 1) && (
         <CenterFilter
