@@ -53,7 +53,7 @@ export async function restoreItems(
   const standing = await itemsOf(tx, courseId)
   const places = [...standing.filter(({ kind }) => kind === 'resource'), ...placed].map((each) => `${each.content_id} ${each.resource_id}`)
   if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
-  const back = await restoreRows(tx, entries, [])
+  const back = await restoreRows(tx, courseId, entries, [])
   if (back.resources.length + back.deliverables.length < entries.length) throw notFound()
   change.resources.push(...back.resources)
   change.deliverables.push(...back.deliverables)

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables, Tx } from '#server/db/client.ts'
-import { json } from '#server/db/json.ts'
 import { writeBinned } from '#server/db/row-bin.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { parts, type Recovery } from './bin-part-queries.ts'
 import type { NodeRow } from './content-queries.ts'
 import { forgetEmptyWorks } from './empty-works.ts'
 import { type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
+import { relinkRecoveries } from './relink-recoveries.ts'
 
 /**
  * What stops a deletion: marks of students and their work, also a mark that a teacher has set for a node itself. Until the end of
@@ -92,24 +92,15 @@ export function rowsOfAll(entries: readonly BinRows[]): BinRows {
  * @param nodes the nodes of the entries with the places they get
  * @returns the resources and deliverables that are back
  */
-export async function restoreRows(tx: Tx, entries: readonly BinEntry[], nodes: readonly NodeRow[]) {
+export async function restoreRows(tx: Tx, courseId: number, entries: readonly BinEntry[], nodes: readonly NodeRow[]) {
   const rows = rowsOfAll(entries.map((entry) => entry.rows))
   const deliverables = rows.deliverables.map((each) => ({ ...each, recovers_id: null }))
   await writeBinned(tx, parts, { ...rows, course_contents: nodes, deliverables })
-  const recoveries = [...rows.deliverables.filter(({ recovers_id }) => recovers_id !== null), ...rows.recovered_by]
-  await sql`update deliverables as d set recovers_id = r.recovers_id
-    from jsonb_to_recordset(${json(recoveries)}::jsonb) as r (id bigint, recovers_id bigint)
-    where d.id = r.id and d.kind = 'recovery' and exists (select from deliverables as t where t.id = r.recovers_id)`.execute(tx)
-  // the criteria that a recovery had got from the deliverable, where nothing else was chosen since
-  await sql`delete from deliverable_criteria as c using jsonb_to_recordset(${json(rows.recovered_by)}::jsonb)
-      as r (id bigint, recovers_id bigint, has_criteria boolean)
-    where c.deliverable_id = r.id and not r.has_criteria and exists (select from deliverables where id = r.recovers_id)
-      and not exists (select criterion_id, weight from deliverable_criteria where deliverable_id = r.id
-        except select criterion_id, weight from deliverable_criteria where deliverable_id = r.recovers_id)`.execute(tx)
   await tx
     .deleteFrom('content_bin')
     .where('id', '=', sql<number>`any(${entries.map(({ id }) => id)})`)
     .execute()
+  await relinkRecoveries(tx, courseId, rows)
   const resources = await writeResourcePlaces(tx, rows.related_resources)
   return { resources, deliverables: await writeDeliverablePlaces(tx, rows.deliverables) }
 }

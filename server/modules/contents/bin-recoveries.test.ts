@@ -56,3 +56,32 @@ it('a deliverable and its recovery go from two contents at once, and come back i
   await teacher.ok('updateContents', { body: undo })
   expect(await rowsOf(room.course.id)).toEqual(before)
 })
+
+it.each(['at once', 'the deliverable first', 'the recovery first'] as const)(
+  'a deliverable goes alone and its recovery with its content, %s, and the link returns in any order',
+  async (way) => {
+    const room = await createClassroom(app.db)
+    const teacher = await app.as(room.teacher.id)
+    const nodes = await createContents(app.db, room.course, [{ name: 'Uno' }, { name: 'Dos' }])
+    const [one = 0, two = 0] = nodes.map((node) => node.id)
+    const criteria = room.criteria.map((criterion) => ({ criterion_id: criterion.id, weight: criterion.weight }))
+    const task = await createDeliverable(app.db, room.course, { content_id: one, name: 'Portada' }, criteria)
+    await createDeliverable(app.db, room.course, { content_id: two, name: 'Recuperación', kind: 'recovery', recovers_id: task.id })
+    const course_id = room.course.id
+    const change = (body: object) => teacher.ok('updateContents', { body: { course_id, ...body } })
+    const before = await rowsOf(course_id)
+    for (const order of ['as deleted', 'the other way']) {
+      const tree = await teacher.ok('listContents', { query: { course: course_id } })
+      const revision = tree.deliverables.find(({ id }) => id === task.id)?.revision ?? 0
+      const alone = { remove: [{ kind: 'deliverable', id: task.id, revision }] }
+      const withContent = { changes: [{ id: two, revision: tree.nodes.find(({ id }) => id === two)?.revision, is_deleted: true }] }
+      const steps = { 'at once': [{ ...alone, ...withContent }], 'the deliverable first': [alone, withContent] }
+      const gone: number[] = []
+      for (const step of way === 'the recovery first' ? [withContent, alone] : steps[way])
+        gone.push(...((await change(step)).undo.restore ?? []))
+      expect(gone).toHaveLength(2)
+      for (const id of order === 'as deleted' ? gone : gone.toReversed()) await change({ restore: [id] })
+      expect(await rowsOf(course_id)).toEqual(before)
+    }
+  },
+)

@@ -73,7 +73,7 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
     return placed
   })
   if (contents.length > 0) {
-    const back = await restoreRows(tx, contents, nodes)
+    const back = await restoreRows(tx, courseId, contents, nodes)
     added.push(...nodes.map(({ id }) => id))
     resources.push(...back.resources)
     deliverables.push(...back.deliverables)

@@ -57,6 +57,8 @@ export async function writeDeliverablePlaces(tx: Tx, rows: readonly Written[]): 
 /**
  * Takes what students have opened, watched or finished of a resource along to its new content, which does not become opened by that. The
  * note in the old one stays; on the way back the newer one counts. An archived group keeps its notes as they were.
+ * A content that was done before the resource came was done without it, and stays done when somebody takes back to have finished the
+ * resource (`learning/finished`): in it the resource counts as finished after that. Where it has been finished before, that time holds.
  * @param moved places of resources that are in another content now
  */
 export async function carryOpened(tx: Tx, moved: readonly { id: number; from: number; to: number }[]): Promise<void> {
@@ -65,16 +67,21 @@ export async function carryOpened(tx: Tx, moved: readonly { id: number; from: nu
     insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, opened_resources, finished_resources, watched)
     select p.group_id, p.student_id, n.to_id, p.center_id, null, null,
         jsonb_object_agg(n.id::text, p.opened_resources -> n.id::text),
-        coalesce(jsonb_object_agg(n.id::text, p.finished_resources -> n.id::text) filter (where p.finished_resources ? n.id::text), '{}'),
+        coalesce(jsonb_object_agg(n.id::text, case
+            when there.completed_at >= (p.finished_resources ->> n.id::text)::timestamptz
+            then to_jsonb(to_char((there.completed_at + interval '1 ms') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            else p.finished_resources -> n.id::text end) filter (where p.finished_resources ? n.id::text), '{}'),
         coalesce(jsonb_object_agg(n.id::text, p.watched -> n.id::text) filter (where p.watched ? n.id::text), '{}')
       from jsonb_to_recordset(${json(moved.map(({ id, from, to }) => ({ id, from_id: from, to_id: to })))}::jsonb)
         as n (id bigint, from_id bigint, to_id bigint)
       join content_progress as p on p.content_id = n.from_id and p.opened_resources ? n.id::text
       join groups on groups.id = p.group_id and groups.archived_at is null
+      left join content_progress as there
+        on there.group_id = p.group_id and there.student_id = p.student_id and there.content_id = n.to_id
       group by p.group_id, p.student_id, n.to_id, p.center_id
     on conflict (group_id, student_id, content_id) do update
       set opened_resources = excluded.opened_resources || content_progress.opened_resources,
-        finished_resources = content_progress.finished_resources - array(select jsonb_object_keys(excluded.opened_resources))
-          || excluded.finished_resources,
+        finished_resources = excluded.finished_resources || (content_progress.finished_resources - array(
+          select jsonb_object_keys(excluded.opened_resources) except select jsonb_object_keys(excluded.finished_resources))),
         watched = content_progress.watched || excluded.watched`.execute(tx)
 }

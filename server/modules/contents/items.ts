@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
-import { itemPlacer, keyOf, siblingsOf } from './item-places.ts'
+import { indexesOf, keyOf, placeItems } from './item-places.ts'
 import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { lastAuthor } from './last-author-queries.ts'
 import type { TreeChange } from './tree-change.ts'
@@ -39,34 +39,34 @@ export async function moveItems(tx: Tx, change: TreeChange, moves: readonly Item
   const { courseId, outline, events, undo } = change
   const { rows, items } = await requireItems(tx, courseId, moves, by)
   const now = [...items.values()]
-  const place = itemPlacer(now, moves)
+  const [before, indexes] = [new Map(rows.map((row) => [keyOf(row), row])), indexesOf(rows)]
   for (const move of moves) {
     const item = items.get(keyOf(move))
     const content = outline.nodes.get(move.content_id)
     if (!item || !content) throw invalid({ content_id: ['choice'] })
-    const [was, from] = [siblingsOf(rows, item).findIndex(({ id }) => id === item.id), item.content_id]
-    place(item, move)
+    const from = item.content_id
     item.revision += 1
-    undo.items.push({ kind: item.kind, id: item.id, revision: item.revision, content_id: from, index: was })
-    const before = { parent: outline.nodes.get(from)?.name ?? null }
-    events.push({ action: `${item.kind}_moved`, before, after: { [item.kind]: item.name, parent: content.name } })
+    undo.items.push({ kind: item.kind, id: item.id, revision: item.revision, content_id: from, index: indexes.get(keyOf(item)) ?? 0 })
+    const parent = outline.nodes.get(from)?.name ?? null
+    events.push({ action: `${item.kind}_moved`, before: { parent }, after: { [item.kind]: item.name, parent: content.name } })
   }
+  placeItems(now, moves)
   // each of them counts without those that follow
   undo.items.sort((a, b) => a.index - b.index)
   const places = now.flatMap(({ kind, content_id, resource_id }) => (kind === 'resource' ? [`${content_id} ${resource_id}`] : []))
   if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
   const changed = now.filter((item) => {
-    const before = rows.find((row) => keyOf(row) === keyOf(item))
-    return before?.position !== item.position || before.content_id !== item.content_id
+    const was = before.get(keyOf(item))
+    return was?.position !== item.position || was.content_id !== item.content_id
   })
   const ofKind = (kind: ItemRow['kind']) => changed.filter((item) => item.kind === kind)
   change.resources.push(...(await writeResourcePlaces(tx, ofKind('resource'))))
   change.deliverables.push(...(await writeDeliverablePlaces(tx, ofKind('deliverable'))))
   await carryOpened(
     tx,
-    ofKind('resource').flatMap(({ id, content_id: to }) => {
-      const from = rows.find((row) => row.kind === 'resource' && row.id === id)?.content_id
-      return from === undefined || from === to ? [] : [{ id, from, to }]
+    ofKind('resource').flatMap((item) => {
+      const [from, to] = [before.get(keyOf(item))?.content_id, item.content_id]
+      return from === undefined || from === to ? [] : [{ id: item.id, from, to }]
     }),
   )
 }

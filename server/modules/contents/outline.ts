@@ -19,7 +19,7 @@ export type PlaceError = 'no_parent' | 'too_deep' | 'inside_itself'
 
 export const deepestLevel = 3
 /** Between two neighbours after a renumbering: ten nodes fit between them in the worst order. */
-const gap = 1024
+export const gap = 1024
 
 const inOrder = (a: PlacedNode, b: PlacedNode) => a.position - b.position || a.id - b.id
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { GradebookInput } from '#server/grading/index.ts'
 import { binnedSince as partsSince } from '#server/modules/contents/bin.ts'
 import { binnedParts, type BinRows as PartRows, rowsOfAll } from '#server/modules/contents/bin-queries.ts'
-import { itemPlacer } from '#server/modules/contents/item-places.ts'
+import { placeItems } from '#server/modules/contents/item-places.ts'
 import { binnedResults, type BinRows } from '#server/modules/learning-results/bin-queries.ts'
 import { binnedSince } from '#server/modules/learning-results/restore.ts'
 import { deliverablePlaces } from './queries.ts'
@@ -27,11 +27,7 @@ async function ranksAfter(db: Db, courseId: number, changes: readonly Change[]):
   if (moves.length === 0) return new Map()
   const before = (await deliverablePlaces(db, courseId)).map((row) => ({ ...row, kind: 'deliverable' as const }))
   const after = before.map((row) => ({ ...row }))
-  const place = itemPlacer(after, moves)
-  for (const move of moves) {
-    const item = after.find(({ id }) => id === move.id)
-    if (item) place(item, move)
-  }
+  placeItems(after, moves)
   return new Map(before.map(({ id, position }, index) => [id, { before: position, after: after[index]?.position ?? position }]))
 }
 

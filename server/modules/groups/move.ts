@@ -8,7 +8,7 @@ import { freeSeats, type Assignee, lockSeats, takeSeats } from '#server/modules/
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { requireNotMoving } from './new-year/under-way.ts'
 import { mayManage } from './rights.ts'
-import { withdrawnCourses } from './withdrawn-queries.ts'
+import { lockOffers, withdrawnCourses } from './withdrawn-queries.ts'
 
 export type GroupAction = components['schemas']['GroupAction']
 export type LockedGroup = Selectable<Tables['groups']>
@@ -61,15 +61,7 @@ export async function endArchivedEnrolments(tx: Tx, { at }: AuditContext, groupI
 
 /** @throws 409 programs_withdrawn: the group would have programs that its center has no more */
 async function requireOffered(tx: Tx, { id, center_id }: LockedGroup): Promise<void> {
-  // one that is being withdrawn is waited for
-  await tx
-    .selectFrom('center_courses')
-    .where('center_id', '=', center_id)
-    .where('course_id', 'in', (eb) => eb.selectFrom('group_courses').where('group_id', '=', id).select('course_id'))
-    .select('id')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  await lockOffers(tx, center_id, [id])
   const withdrawn = await withdrawnCourses(tx, [id])
   if (withdrawn.length > 0) throw programsWithdrawn(withdrawn.map((course) => ({ id: course.id, name: course.name })))
 }

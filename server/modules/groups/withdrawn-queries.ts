@@ -16,3 +16,19 @@ export const withdrawnCourses = (db: Db | Tx, groupIds: readonly number[]) =>
     .orderBy('courses.name')
     .orderBy('courses.id')
     .execute()
+
+/** Locks the offers of the programs of groups, all of one center: one that is being withdrawn is waited for, and none can be withdrawn. */
+export const lockOffers = (tx: Tx, centerId: number, groupIds: readonly number[]) =>
+  tx
+    .selectFrom('center_courses')
+    .where('center_id', '=', centerId)
+    .where('course_id', 'in', (eb) =>
+      eb
+        .selectFrom('group_courses')
+        .where('group_id', '=', sql<number>`any(${groupIds}::bigint[])`)
+        .select('course_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()

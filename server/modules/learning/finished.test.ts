@@ -69,6 +69,28 @@ it('taking it back leaves done what was done without it', async () => {
   expect(await room.stored()).toEqual([[room.students[0]?.id, {}, '2026-11-20T09:00:00.000Z']])
 })
 
+it('taking it back after it was moved leaves done what was done before it came, and not what was done with it', async () => {
+  const room = await form()
+  await room.finish(true)
+  app.clock.set('2026-11-20T09:10:00Z')
+  expect((await room.mark('c')).status).toBe(204)
+  app.clock.set('2026-11-20T09:20:00Z')
+  const teacher = await app.as(room.teacher.id)
+  const move = (to: string, revision: number) => {
+    const items = [{ kind: 'resource' as const, id: room.placed.id, revision, content_id: room.idOf(to), index: 0 }]
+    return teacher.ok('updateContents', { body: { course_id: room.course.id, items } })
+  }
+  await move('c', 1)
+  expect((await room.read('c')).body).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  expect((await room.finish(false, { content: 'c' })).status).toBe(204)
+  expect((await room.read('c')).body).toMatchObject({ is_done: true, resources: [{ is_finished: false }] })
+  await room.finish(true, { content: 'c' })
+  await move('b', 2)
+  expect((await room.read('b')).body).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
+  await room.finish(false)
+  expect((await room.read('b')).body).toMatchObject({ is_done: false, resources: [{ is_finished: false }] })
+})
+
 it('an optional one changes nothing of what is done, and other resources are opened, not finished', async () => {
   const room = await form()
   const [optional, guide] = [await room.placeForm('b', false), await room.place('b')]

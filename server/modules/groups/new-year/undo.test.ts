@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createManager, enrol, grade, offer, schedule, submitVersion, unlink } from '#server/testing/factories/index.ts'
+import { createAdmin, createManager, enrol, grade, offer, schedule, submitVersion, unlink } from '#server/testing/factories/index.ts'
+import { serverUrl } from '#server/testing/template.ts'
+import { waitsOrEnds } from '#server/testing/waiting.ts'
 import { begin, classOf, groupsOf, ids, ofProposal, openCenter, undo as undoYear } from './testing/school.ts'
 
 let app: TestApp
@@ -106,6 +108,39 @@ describe('undoing a school year', () => {
     await app.db.updateTable('centers').set({ student_licenses: 4 }).where('id', '=', center.id).execute()
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'no_licences', seats: { needed: 2, left: 1 } } })
     expect(await app.db.selectFrom('groups').where('id', '=', group.id).select('id').execute()).toHaveLength(1)
+  })
+
+  it('keeps the programs of the groups that come back from being withdrawn meanwhile', async () => {
+    const { center, client, one, programs, year } = await begun()
+    const admin = await app.as((await createAdmin(app.db)).id)
+    const { results } = await admin.ok('listCenterCourses', { query: { center: center.id } })
+    const withdraw = () =>
+      admin.call('withdrawCourse', { params: { id: results.find(({ course }) => course.id === programs.first.id)?.id ?? 0 } })
+    expect(await client.call('undoNewYear', { params: { id: year.id } })).toMatchObject({ status: 200 })
+    // its steps have not been taken
+    const names = expect.arrayContaining([{ id: one.id, name: '1.º DAM A' }]) as unknown
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'in_use', groups: names } })
+    await app.runJobs()
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'in_use', groups: [{ id: one.id }] } })
+  })
+
+  // the embedded database has one connection
+  it.runIf(serverUrl)('waits for a program that is being withdrawn, and is refused then', async () => {
+    const { center, client, programs, year, obstacles } = await begun()
+    let undone: ReturnType<typeof undoYear> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      const offer = await tx
+        .deleteFrom('center_courses')
+        .where('center_id', '=', center.id)
+        .where('course_id', '=', programs.first.id)
+        .returning('id')
+        .execute()
+      expect(offer).toHaveLength(1)
+      undone = client.call('undoNewYear', { params: { id: year.id } })
+      await waitsOrEnds(tx, undone)
+    })
+    expect(await undone).toMatchObject({ status: 409, body: { code: 'undo_blocked' } })
+    expect(await obstacles()).toMatchObject([{ group: '1.º DAM A', reason: 'withdrawn' }])
   })
 
   it('does not exist for who did not begin it, for another center, nor for who began it and has left', async () => {

@@ -8,6 +8,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
 import { mayManage } from '../rights.ts'
+import { lockOffers } from '../withdrawn-queries.ts'
 import { requireBegunYear, undoUntil } from './read.ts'
 import { freesSeat, movedStudents, needsSeat, obstaclesOf } from './undo-queries.ts'
 import { keepSeats, requireNoYearUnderWay, settleSoon } from './under-way.ts'
@@ -23,6 +24,7 @@ export async function undoYear(tx: Tx, jobs: Ctx['jobs'], auditContext: CallAudi
   const seats = await lockSeats(tx, centerId)
   const named = (await requireBegunYear(tx, caller, id)).groups.flatMap((group) => group.id ?? [])
   await sql`select from groups where id = any(${named}::bigint[]) order by id for update`.execute(tx)
+  await lockOffers(tx, centerId, named)
   // nothing of it can change any more
   const row = await requireBegunYear(tx, caller, id)
   if (row.undone_at !== null) return
