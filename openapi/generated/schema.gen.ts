@@ -25747,7 +25747,10 @@ export interface operations {
     };
     listEvaluations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only programs that have this student: in their closing, or while they are open in the group. Evaluations without one are left out. */
+                student?: components["schemas"]["Id"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aMarksNeeded,
+  anEvaluation,
   aRecoveryPlan,
   aResults,
   aResultsByRa,
@@ -12,6 +13,7 @@ import {
   inRouter,
   mockApi,
   never,
+  notFound,
   offline,
   refuse,
   someEvaluations,
@@ -144,6 +146,37 @@ AllPrograms.test('has the report and the recovery plan as files', async ({ canva
     'href',
     `/api/v1/groups/evaluations/${evaluation?.id}/document?kind=reports&language=es&student=31`,
   )
+})
+AllPrograms.test(
+  'offers the reports of those evaluations that have the student, or says that there is none',
+  async ({ canvas, userEvent, msw }) => {
+    const asked: (string | null)[] = []
+    msw.use(
+      mockApi.get('/groups/groups/{id}/evaluations', ({ query }) => {
+        asked.push(query.get('student'))
+        return someEvaluations({ evaluations: [] })
+      }),
+    )
+    await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+    await expect(await screen.findByText('Sin boletines: aún no está en ninguna evaluación del grupo.')).toBeVisible()
+    await expect(asked).toEqual(['31'])
+  },
+)
+OneProgram.test('offers no report of an evaluation that has the student in other programs only', async ({ canvas, userEvent, msw }) => {
+  const [evaluation] = someEvaluations().evaluations
+  const programs = evaluation?.programs.filter(({ course }) => course.id !== 3) ?? []
+  msw.use(
+    mockApi.get('/groups/groups/{id}/evaluations', someEvaluations({ evaluations: [{ ...(evaluation ?? anEvaluation()), programs }] })),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+  await expect(await screen.findByText('Sin boletines: aún no está en ninguna evaluación del grupo.')).toBeVisible()
+})
+AllPrograms.test('says that a file could not be downloaded, and why', async ({ canvas, userEvent, msw }) => {
+  msw.use(mockApi.get('/groups/evaluations/{id}/document', notFound()))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Boletín en PDF: 1/ }))
+  await expect(await screen.findByText('No se ha podido descargar el archivo.')).toBeVisible()
+  await expect(screen.getByText('No se ha encontrado lo que buscas.')).toBeVisible()
 })
 const planned = aStudentReport()
 /** Of a student with a plan, which was changed twice. */
