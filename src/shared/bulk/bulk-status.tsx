@@ -35,7 +35,7 @@ function Status({ progress, outcome, stop, isStopping, reasons }: BulkStatusProp
 
 const named = ['not_found', 'permission_denied', 'student_archived', 'student_transferred', 'erased'] as const
 
-function Report({ done, rejections, unsent, error, reasons = {} }: BulkOutcome<unknown> & Pick<BulkStatusProps, 'reasons'>) {
+function Report({ done, rejections, unsent, error, reasons }: BulkOutcome<unknown> & Pick<BulkStatusProps, 'reasons'>) {
   const t = useTexts(bulkTexts)
   const c = useTexts(commonTexts)
   const reasonOf = (reason: unknown) => {
@@ -43,7 +43,7 @@ function Report({ done, rejections, unsent, error, reasons = {} }: BulkOutcome<u
       const count = reason.seats.left
       return count === 0 ? t(($) => $.reasons.noSeats) : t(($) => $.reasons.seats, { count })
     }
-    const known = named.find((code) => isApiError(reason, code) && !(code in reasons))
+    const known = named.find((code) => isApiError(reason, code) && reasons?.[code] === undefined)
     return known ? t(($) => $.reasons[known]) : errorMessage(reason, c, reasons)
   }
   return (

@@ -3,7 +3,6 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aMarksNeeded,
-  anEvaluation,
   aRecoveryPlan,
   aResults,
   aResultsByRa,
@@ -13,7 +12,6 @@ import {
   inRouter,
   mockApi,
   never,
-  notFound,
   offline,
   refuse,
   someEvaluations,
@@ -134,49 +132,6 @@ AllPrograms.test('makes a plan from what is failed, with the tasks that assess o
   await userEvent.type(screen.getByRole('textbox', { name: /^Indicaciones/ }), 'Repasa el tema 2.')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar el plan' }))
   await waitFor(() => expect(sent).toEqual([{ criteria: [61], deliverables: [17], due_on: null, remark: 'Repasa el tema 2.' }, '"0"']))
-})
-AllPrograms.test('has the report and the recovery plan as files', async ({ canvas, userEvent }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
-  await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
-    'href',
-    '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
-  )
-  const [evaluation] = someEvaluations().evaluations
-  await expect(await screen.findByRole('menuitem', { name: `Boletín en PDF: ${evaluation?.name}` })).toHaveAttribute(
-    'href',
-    `/api/v1/groups/evaluations/${evaluation?.id}/document?kind=reports&language=es&student=31`,
-  )
-})
-AllPrograms.test(
-  'offers the reports of those evaluations that have the student, or says that there is none',
-  async ({ canvas, userEvent, msw }) => {
-    const asked: (string | null)[] = []
-    msw.use(
-      mockApi.get('/groups/groups/{id}/evaluations', ({ query }) => {
-        asked.push(query.get('student'))
-        return someEvaluations({ evaluations: [] })
-      }),
-    )
-    await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
-    await expect(await screen.findByText('Sin boletines: aún no está en ninguna evaluación del grupo.')).toBeVisible()
-    await expect(asked).toEqual(['31'])
-  },
-)
-OneProgram.test('offers no report of an evaluation that has the student in other programs only', async ({ canvas, userEvent, msw }) => {
-  const [evaluation] = someEvaluations().evaluations
-  const programs = evaluation?.programs.filter(({ course }) => course.id !== 3) ?? []
-  msw.use(
-    mockApi.get('/groups/groups/{id}/evaluations', someEvaluations({ evaluations: [{ ...(evaluation ?? anEvaluation()), programs }] })),
-  )
-  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
-  await expect(await screen.findByText('Sin boletines: aún no está en ninguna evaluación del grupo.')).toBeVisible()
-})
-AllPrograms.test('says that a file could not be downloaded, and why', async ({ canvas, userEvent, msw }) => {
-  msw.use(mockApi.get('/groups/evaluations/{id}/document', notFound()))
-  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^Boletín en PDF: 1/ }))
-  await expect(await screen.findByText('No se ha podido descargar el archivo.')).toBeVisible()
-  await expect(screen.getByText('No se ha encontrado lo que buscas.')).toBeVisible()
 })
 const planned = aStudentReport()
 /** Of a student with a plan, which was changed twice. */
