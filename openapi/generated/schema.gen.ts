@@ -8959,8 +8959,9 @@ export interface components {
             courses: components["schemas"]["Named"][];
             /** @description The program of the columns; null for a group without programs. */
             course: components["schemas"]["Named"] | null;
+            /** @description The group is active, and the caller does not only look in the name of somebody else. */
             may_grade: boolean;
-            /** @description The group is active and the caller may edit the program; one of the platform is edited by IT admins only. */
+            /** @description As `may_grade`, and the caller may edit the program; one of the platform is edited by IT admins only. */
             may_add_columns: boolean;
             /** @description Other active groups with the program. */
             other_groups: number;
@@ -25747,7 +25748,10 @@ export interface operations {
     };
     listEvaluations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only programs that have this student: in their closing, or while they are open in the group. Evaluations without one are left out. */
+                student?: components["schemas"]["Id"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["Id"];

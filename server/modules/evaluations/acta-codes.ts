@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#server/errors.ts'
 import { codesOn, rulePackIn } from '#server/rule-packs/index.ts'
+import { schoolDay } from '#server/school-day.ts'
 import type { MarksNow } from './marks-now.ts'
 import type { EvaluationRow } from './queries.ts'
 
@@ -13,6 +14,10 @@ export interface ActaEntry {
 
 /** Evaluations that end the course: each student has a mark or a code in their acta. */
 export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
+
+/** The day that decides which codes an acta may have: that of the evaluation; without a date that of its closing, and while it is open today. */
+export const actaDay = ({ held_on }: Pick<EvaluationRow, 'held_on'>, closing: { closed_at: string } | undefined, today: string): string =>
+  held_on ?? (closing ? schoolDay(new Date(closing.closed_at)) : today)
 
 /** An evaluation with the rules under which a program was closed; while it is open, with those that its center follows. */
 export const ruledBy = <E extends Pick<EvaluationRow, 'rule_pack'>>(evaluation: E, closing: Pick<E, 'rule_pack'> | undefined): E =>

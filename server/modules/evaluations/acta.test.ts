@@ -71,6 +71,32 @@ describe('codes of the acta', () => {
     expect(await at.closeAgain(evaluation, 1, undefined, 'CONV')).toMatchObject({ status: 200 })
   })
 
+  it('of a closed program without a date are those of the day of its closing', async () => {
+    const { group, teacher } = at.room
+    await choose('castilla-la-mancha')
+    await app.db.updateTable('groups').set({ period: '2025/2026' }).where('id', '=', group.id).execute()
+    const evaluation = await at.create({ held_on: null })
+    const now = app.clock.now()
+    const on = async (day: string) => {
+      app.clock.set(day)
+      return app.as(teacher.id)
+    }
+    const { fingerprint } = await at.read(evaluation)
+    const body = { fingerprint, students: coded(0, 'EXEN') }
+    const march = await on('2026-03-20T10:00:00Z')
+    expect(await march.call('closeEvaluation', { params: at.place(evaluation), body })).toMatchObject({ status: 200 })
+    // the code exists until 28 April
+    const june = await on('2026-06-20T10:00:00Z')
+    const closed = await june.ok('getEvaluatedProgram', { params: at.place(evaluation) })
+    expect(closed.codes.map(({ letters }) => letters)).toContain('EXEN')
+    const one = { ...at.place(evaluation), student_id: at.pupil(0).id }
+    await june.call('reopenEvaluatedStudent', { params: one, body: { reason: 'Reclamación estimada' } })
+    const again = await june.ok('getEvaluatedProgram', { params: at.place(evaluation) })
+    const shown = { fingerprint: at.lineOf(again, 0)?.fingerprint ?? '', code: 'EXEN', remark: '' }
+    expect(await june.call('closeEvaluatedStudent', { params: one, body: shown })).toMatchObject({ status: 200 })
+    app.clock.set(now)
+  })
+
   it('stand where an ordinary evaluation has no mark', async () => {
     const evaluation = await at.create({ kind: 'ordinary' })
     await at.mark(0, 600)

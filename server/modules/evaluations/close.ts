@@ -4,7 +4,7 @@ import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { type ActaEntry, capErrors, entryOf, ruledBy } from './acta-codes.ts'
+import { actaDay, type ActaEntry, capErrors, entryOf, ruledBy } from './acta-codes.ts'
 import { lockEvaluation } from './calendar.ts'
 import { holdProgram, type Line, writeRecords } from './hold.ts'
 import type { HeldWork } from './held-work.ts'
@@ -38,8 +38,8 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     const now = await programNow(tx, place, ids, stored)
     if (!now) throw notFound()
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
-    const lines = linesOf(evaluation, now.students, body.students, schoolDay(at))
-    const day = evaluation.held_on ?? schoolDay(at)
+    const day = actaDay(evaluation, undefined, schoolDay(at))
+    const lines = linesOf(evaluation, now.students, body.students, day)
     const sitsInVain = ({ studentId, code }: Line) =>
       sitsWithoutSitting(evaluation, sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId }), { code }, day)
     if (lines.some(sitsInVain)) throw invalid({ students: ['no_sittings'] })
@@ -62,13 +62,13 @@ function linesOf(
   evaluation: EvaluationRow,
   students: ReadonlyMap<number, MarksNow>,
   given: Call<'closeEvaluation'>['body']['students'],
-  today: string,
+  day: string,
 ): Line[] {
   const typed = new Map(given.map((each) => [each.id, each]))
   if (typed.size < given.length || given.some(({ id }) => !students.has(id))) throw invalid({ students: ['choice'] })
   const lines = [...students].map(([studentId, now]): Line => {
     const { code = null, remark = '' } = typed.get(studentId) ?? {}
-    const entry = entryOf(evaluation, now, code, evaluation.held_on ?? today)
+    const entry = entryOf(evaluation, now, code, day)
     if (typeof entry === 'string') throw invalid({ students: [entry] })
     return { studentId, ...entry, remark: remark.trim(), now }
   })
@@ -130,10 +130,11 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     const now = wouldHold(stored, program, params.student_id)
     if (!program || !now) throw notFound()
     if (fingerprintOf(program, new Map([[params.student_id, now]])) !== body.fingerprint) throw marksChanged()
-    const entry = entryOf(evaluation, now, body.code, evaluation.held_on ?? schoolDay(at))
+    const day = actaDay(evaluation, stored.closings[0], schoolDay(at))
+    const entry = entryOf(evaluation, now, body.code, day)
     if (typeof entry === 'string') throw invalid({ code: [entry] })
     const sittings = sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId: params.student_id })
-    if (sitsWithoutSitting(evaluation, sittings, entry, evaluation.held_on ?? schoolDay(at))) throw invalid({ code: ['no_sittings'] })
+    if (sitsWithoutSitting(evaluation, sittings, entry, day)) throw invalid({ code: ['no_sittings'] })
     const others = stored.records.filter(({ id }) => id !== params.student_id)
     if (Object.keys(capErrors(evaluation, [...others, entry])).length > 0) throw invalid({ code: ['too_many'] })
     const before = stored.marks.filter(({ student_id }) => student_id === params.student_id)

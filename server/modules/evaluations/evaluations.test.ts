@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createGroup, createManager, createTeacher, enrol, offer } from '#server/testing/factories/index.ts'
+import { archive, createGroup, createManager, createStudent, createTeacher, enrol, offer, unlink } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openEvaluatedRoom, type Program } from './testing/evaluated-room.ts'
 
 let app: TestApp
@@ -27,6 +27,26 @@ describe('the calendar of a group', () => {
     ])
     expect(may_edit).toBe(true)
     expect(evaluations[1]?.programs[0]).toMatchObject({ course: { id: at.room.course.id }, students: 3, reopened: 0 })
+  })
+
+  it('has for a student the programs with a row of theirs: the ones whose report there is', async () => {
+    const { center, course, group } = at.room
+    const closed = await at.create()
+    await at.close(closed)
+    const open = await at.create({ name: '2.ª evaluación', held_on: '2027-03-18' })
+    const newcomer = await createStudent(app.db, center)
+    await enrol(app.db, group, [newcomer])
+    const calendarOf = async (student: number) => {
+      const { evaluations } = await at.teacher.ok('listEvaluations', { params: { id: group.id }, query: { student } })
+      return evaluations.map(({ id, programs }) => [id, programs.map((program) => program.course.id)])
+    }
+    const reportOf = async (id: number, student: number) =>
+      (await at.teacher.call('downloadEvaluation', { params: { id }, query: { kind: 'reports', student } })).status
+    expect(await calendarOf(at.pupil(0).id)).toEqual([closed, open].map(({ id }) => [id, [course.id]]))
+    expect(await calendarOf(newcomer.id)).toEqual([[open.id, [course.id]]])
+    expect([await reportOf(open.id, newcomer.id), await reportOf(closed.id, newcomer.id)]).toEqual([200, 404])
+    await unlink(app.db, group, at.pupil(0))
+    expect(await calendarOf(at.pupil(0).id)).toEqual([[closed.id, [course.id]]])
   })
 
   it('changes with the revision that was read, and is deleted only while nothing is closed', async () => {

@@ -36,6 +36,12 @@ export const personsOf = (db: Db | Tx, evaluationId: number, groupId: number) =>
     .select('user_id')
     .union(db.selectFrom('evaluation_records').where('evaluation_id', '=', evaluationId).select('student_id as user_id'))
 
+/** Whether a program of an evaluation has a student: in its closing, or while it is open in the group. */
+export const hasStudent = (studentId: number) => sql<boolean>`case when evaluation_closings.closed_at is null
+  then exists (select from group_students as s where s.group_id = evaluations.group_id and s.user_id = ${studentId} and s.left_at is null)
+  else exists (select from evaluation_records as r
+    where r.evaluation_id = evaluations.id and r.course_id = courses.id and r.student_id = ${studentId}) end`
+
 /** The students of a group in the order of a class list, its programs, and what its final evaluations hold of them. One row, in one statement. */
 export const storedFinals = (db: Db, group: { id: number; center_id: number }) =>
   db.selectNoFrom((eb) => [

@@ -8,7 +8,7 @@ import { readMeans } from './means.ts'
 import { readCalendar, readCenterCalendar, readProgram } from './read.ts'
 
 export const evaluationHandlers = {
-  listEvaluations: ({ caller, params }, { db }) => readCalendar(db, caller, params.id),
+  listEvaluations: ({ caller, params, query }, { db }) => readCalendar(db, caller, params.id, query.student),
   getEvaluatedProgram: ({ caller, params }, { clock, db }) =>
     readProgram(db, caller, { id: params.id, courseId: params.course_id, at: clock.now() }),
   explainEvaluatedStudent: ({ caller, params }, { db }) => explainClosed(db, caller, params),

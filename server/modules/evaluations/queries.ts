@@ -4,7 +4,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
-import { finalRecords, personsOf } from './final-queries.ts'
+import { finalRecords, hasStudent, personsOf } from './final-queries.ts'
 
 const closedBy = sql<string | null>`case when users.id is null then null
   else concat_ws(' ', users.first_name, nullif(users.last_name_1, ''), nullif(users.last_name_2, '')) end`.as('closed_by')
@@ -52,8 +52,11 @@ const hasMoved = sql<boolean>`not exists (select from group_students as s
     join group_courses as c on c.group_id = other.id and c.course_id = evaluation_records.course_id
     where s.user_id = evaluation_records.student_id and other.id <> own.id)`.as('has_moved')
 
-/** Evaluations of a group in the order of their dates, each with its programs: those of the group and those that were closed. */
-export const calendarOf = (db: Db | Tx, groupId: number) =>
+/**
+ * Evaluations of a group in the order of their dates, each with its programs: those of the group and those that were closed.
+ * @param studentId only programs that have this student
+ */
+export const calendarOf = (db: Db | Tx, groupId: number, studentId?: number) =>
   db
     .selectFrom('evaluations')
     .where('evaluations.group_id', '=', groupId)
@@ -83,6 +86,7 @@ export const calendarOf = (db: Db | Tx, groupId: number) =>
               .onRef('evaluation_closings.evaluation_id', '=', 'evaluations.id'),
           )
           .leftJoin('users', 'users.id', 'evaluation_closings.closed_by')
+          .$if(studentId !== undefined, (some) => some.where(hasStudent(studentId ?? 0)))
           .select(['courses.id', 'courses.name', 'evaluation_closings.closed_at'])
           .select(closedBy)
           .select(({ selectFrom }) => [

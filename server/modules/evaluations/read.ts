@@ -17,16 +17,24 @@ export async function findEvaluation(db: Db, caller: Caller, id: number): Promis
   return row
 }
 
-/** The calendar of a group. @throws 404 for a group that does not exist for the caller */
-export async function readCalendar(db: Db, caller: Caller, groupId: number): Promise<components['schemas']['GroupEvaluations']> {
+/**
+ * The calendar of a group, or the part of it that has a student. @throws 404 for a group that does not exist for the caller
+ */
+export async function readCalendar(
+  db: Db,
+  caller: Caller,
+  groupId: number,
+  studentId: number | undefined,
+): Promise<components['schemas']['GroupEvaluations']> {
   const group = await groupOf(db, caller, groupId).executeTakeFirst()
   if (!group) throw notFound()
   const { rule_pack, archived_at, ...shown } = group
+  const evaluations = await calendarOf(db, groupId, studentId).execute()
   return {
     group: { ...shown, archived_at: archived_at?.toISOString() ?? null },
     may_edit: archived_at === null,
     rule_pack: rulePackIn(rule_pack, group.period).name,
-    evaluations: (await calendarOf(db, groupId).execute()).map(toEvaluation),
+    evaluations: evaluations.filter(({ programs }) => studentId === undefined || programs.length > 0).map(toEvaluation),
   }
 }
 

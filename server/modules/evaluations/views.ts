@@ -3,7 +3,7 @@ import { toActaCode } from '#server/modules/rule-packs/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { codesOn, type RulePack, rulePackIn, type Sittings } from '#server/rule-packs/index.ts'
 import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-now.ts'
-import { capsFor, isFinal, ruledBy } from './acta-codes.ts'
+import { actaDay, capsFor, isFinal, ruledBy } from './acta-codes.ts'
 import { sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
 import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
@@ -120,7 +120,7 @@ export function toEvaluatedProgram(
     closed_by: closing?.closed_by ?? null,
     rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
     fingerprint: fingerprint(now?.students ?? new Map()),
-    codes: codesOn(pack, evaluation.held_on ?? today).map(toActaCode),
+    codes: codesOn(pack, actaDay(evaluation, closing, today)).map(toActaCode),
     caps: capsFor(ruled, students.length),
     sittings: isFinal(evaluation) && pack.sittings ? toSittingRules(pack.sittings) : null,
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),

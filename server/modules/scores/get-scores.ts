@@ -20,12 +20,14 @@ export async function readNotebook({ caller, params, query }: Request, { db, clo
   if (!group) throw notFound()
   const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
   if (course === undefined) throw notFound()
+  // an IT admin who only looks as one of its teachers changes nothing
+  const mayChange = group.archived_at === null && caller.impersonator?.mayWrite !== false
   const head = {
     group: { id: group.id, name: group.name, archived: group.archived_at !== null },
     courses: group.courses.map(({ id, name }) => ({ id, name })),
     course: course && { id: course.id, name: course.name },
-    may_grade: group.archived_at === null,
-    may_add_columns: course !== null && group.archived_at === null && mayEditCourse(caller, course),
+    may_grade: mayChange,
+    may_add_columns: course !== null && mayChange && mayEditCourse(caller, course),
     other_groups: course?.other_groups ?? 0,
   }
   const none = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
-import { createContents, createDeliverable, createResults } from '#server/testing/factories/index.ts'
+import { createAdmin, createContents, createDeliverable, createResults } from '#server/testing/factories/index.ts'
 import type { Client } from '#server/testing/client.ts'
 
 let school: School
@@ -46,6 +46,19 @@ it('a row has the means of criteria and units when they are asked for, and after
   expect(summary.failed).toEqual(expect.arrayContaining([criterion, unitAt]))
   expect(saved).toMatchObject({ status: 200, body: { summary } })
   expect((await read()).summary.means).toEqual(summary.means.slice(0, start))
+})
+
+it('an IT admin who only looks as a teacher changes nothing in the notebook, and one who may write does', async () => {
+  const asTeacher = async (write: boolean) => {
+    const admin = await school.app.as((await createAdmin(school.app.db)).id)
+    await admin.ok('impersonate', { body: { user: school.teacher.id, reason: 'Ayuda', write } })
+    const { may_grade, may_add_columns } = await admin.ok('getGroupScores', { params: { id: school.group.id }, query: {} })
+    return [may_grade, may_add_columns]
+  }
+  expect([await asTeacher(false), await asTeacher(true)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
 })
 
 it('a row says how many notes there are about its student in this group', async () => {

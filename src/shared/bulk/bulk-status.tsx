@@ -6,14 +6,17 @@ import { bulkTexts } from './i18n'
 import type { BulkOutcome } from './in-parts'
 import type { Bulk } from './use-bulk'
 
-type BulkStatusProps = Pick<Bulk<unknown>, 'progress' | 'outcome' | 'stop' | 'isStopping'>
+interface BulkStatusProps extends Pick<Bulk<unknown>, 'progress' | 'outcome' | 'stop' | 'isStopping'> {
+  /** Reasons by code, where the ids are not those of students. */
+  readonly reasons?: Readonly<Record<string, string>>
+}
 
 /** How far a bulk action is; afterwards, what was done and what was not, with the reasons. */
 export function BulkStatus(bulk: BulkStatusProps) {
   return <Suspense>{(bulk.progress ?? bulk.outcome) && <Status {...bulk} />}</Suspense>
 }
 
-function Status({ progress, outcome, stop, isStopping }: BulkStatusProps) {
+function Status({ progress, outcome, stop, isStopping, reasons }: BulkStatusProps) {
   const t = useTexts(bulkTexts)
   return (
     <div role="status">
@@ -25,14 +28,14 @@ function Status({ progress, outcome, stop, isStopping }: BulkStatusProps) {
           </Button>
         </div>
       )}
-      {outcome && <Report {...outcome} />}
+      {outcome && <Report {...outcome} {...(reasons ? { reasons } : {})} />}
     </div>
   )
 }
 
 const named = ['not_found', 'permission_denied', 'student_archived', 'student_transferred', 'erased'] as const
 
-function Report({ done, rejections, unsent, error }: BulkOutcome<unknown>) {
+function Report({ done, rejections, unsent, error, reasons }: BulkOutcome<unknown> & Pick<BulkStatusProps, 'reasons'>) {
   const t = useTexts(bulkTexts)
   const c = useTexts(commonTexts)
   const reasonOf = (reason: unknown) => {
@@ -40,8 +43,8 @@ function Report({ done, rejections, unsent, error }: BulkOutcome<unknown>) {
       const count = reason.seats.left
       return count === 0 ? t(($) => $.reasons.noSeats) : t(($) => $.reasons.seats, { count })
     }
-    const known = named.find((code) => isApiError(reason, code))
-    return known ? t(($) => $.reasons[known]) : errorMessage(reason, c)
+    const known = named.find((code) => isApiError(reason, code) && reasons?.[code] === undefined)
+    return known ? t(($) => $.reasons[known]) : errorMessage(reason, c, reasons)
   }
   return (
     <AlertBox type="warning" title={done.length === 0 ? t(($) => $.nothing) : t(($) => $.done, { count: done.length })}>

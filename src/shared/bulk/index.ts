@@ -1,4 +1,4 @@
 export { BulkDialog } from './bulk-dialog'
 export { BulkStatus } from './bulk-status'
-export { inParts } from './in-parts'
+export { inParts, restOf } from './in-parts'
 export { changedBy, isWhole, useBulk } from './use-bulk'

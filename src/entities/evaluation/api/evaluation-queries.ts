@@ -10,6 +10,12 @@ export const evaluationQueries = {
       queryKey: [...evaluationQueries.all(), 'group', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/evaluations', { params: { path: { id } }, signal })),
     }),
+  /** The part of that which has a student: there their report is. */
+  ofStudent: (id: number, student: number) =>
+    queryOptions({
+      queryKey: [...evaluationQueries.all(), 'group', id, student] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/evaluations', { params: { path: { id }, query: { student } }, signal })),
+    }),
   /** The evaluations of all groups of a center in a school year, the latest by default. */
   ofCenter: (id: number, period: string | undefined) =>
     queryOptions({

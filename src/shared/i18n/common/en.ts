@@ -237,6 +237,7 @@ export const en = {
     wrongLogin: 'Incorrect email or password.',
     notAuthorized: 'You are not authorized to perform this action.',
     noResults: 'No results.',
+    download: 'The file could not be downloaded.',
     notFound: 'We could not find what you were looking for.',
     notFoundTitle: 'We can’t find this page',
     notFoundBody: 'The address may be mistyped, it may have been deleted, or you may not have access to it.',

@@ -235,6 +235,7 @@ export const es = {
     wrongLogin: 'El correo o la contraseña no son correctos.',
     notAuthorized: 'No tienes autorización para realizar esta acción.',
     noResults: 'No hay resultados.',
+    download: 'No se ha podido descargar el archivo.',
     notFound: 'No se ha encontrado lo que buscas.',
     notFoundTitle: 'No encontramos esta página',
     notFoundBody: 'Puede que la dirección esté mal escrita, que se haya borrado o que no tengas acceso a ella.',

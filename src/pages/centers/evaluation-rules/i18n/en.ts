@@ -33,6 +33,8 @@ export const en = {
   unknown: 'Not on file.',
   ownChoice: 'A choice of this application, without a norm.',
   article: '{{norm}}, art. {{article}}',
+  allSecondHand:
+    '{{name}}: these rules, those of sittings among them, were not read in the official gazette but in a source that cites them. Check them before you close evaluations by them.',
   secondHand: 'According to a source that cites the norm.',
   codes: 'Codes of the acta',
   code: 'Code',

@@ -30,6 +30,8 @@ export const es = {
   unknown: 'No consta.',
   ownChoice: 'Criterio de esta aplicación, sin norma.',
   article: '{{norm}}, art. {{article}}',
+  allSecondHand:
+    '{{name}}: estas normas, también las de las convocatorias, no se han leído en el diario oficial, sino en una fuente que las cita. Compruébalas antes de cerrar evaluaciones con ellas.',
   secondHand: 'Según una fuente que cita la norma.',
   codes: 'Códigos del acta',
   code: 'Código',

@@ -24,6 +24,7 @@ Rules.test('are read before the center follows them, with norm, article and lite
   await userEvent.click(canvas.getByRole('radio', { name: 'Comunitat Valenciana' }))
   await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, art. 6.1/)).toBeVisible()
   await expect(canvas.getAllByText('No consta.')[0]).toBeVisible()
+  await expect(canvas.queryByText(/no se han leído en el diario oficial/)).toBeNull()
   await userEvent.click(canvas.getByRole('button', { name: 'Seguir estas normas' }))
   await expect(await canvas.findByText('El centro sigue: Comunitat Valenciana')).toBeVisible()
 })
@@ -51,6 +52,23 @@ LaterVersion.test('is named while the school year keeps the one with which it be
   await expect(canvas.getAllByRole('radio')).toHaveLength(2)
   await userEvent.selectOptions(version, canvas.getByRole('option', { name: /cursos que empiecen desde el 08\/04\/2026/ }))
   await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, art. 6.1/)).toBeVisible()
+})
+
+/** The pack with a norm, read in somebody else's account of it. */
+const secondHand = someRulePacks().packs.map((pack) => ({
+  ...pack,
+  topics: pack.topics.map(({ topic, statements }) => ({
+    topic,
+    statements: statements.map(({ text, source }) => ({ text, source: source && { ...source, is_second_hand: true } })),
+  })),
+}))
+export const SecondHand = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(path, someRulePacks({ packs: secondHand }))) })
+SecondHand.test('says before it is chosen that nothing of a pack was read in the gazette', async ({ canvas }) => {
+  await canvas.findByText('El centro sigue: General')
+  await expect(canvas.queryByText(/no se han leído en el diario oficial/)).toBeNull()
+  await userEvent.click(canvas.getByRole('radio', { name: 'Comunitat Valenciana' }))
+  await expect(canvas.getByText(/^Comunitat Valenciana: estas normas, también las de las convocatorias, no se han leído/)).toBeVisible()
+  await expect(canvas.getByText(/Según una fuente que cita la norma/)).toBeVisible()
 })
 
 export const ReadOnlyInEnglish = meta.story({

@@ -22,6 +22,12 @@ export function EvaluationRulesPage() {
 
 type Key = Schema<'ChooseRulePack'>['key']
 
+/** Whether no norm of a pack was read itself: who chooses it has to know before evaluations are closed by it. */
+function isSecondHand({ topics }: Schema<'RulePack'>): boolean {
+  const sources = topics.flatMap(({ statements }) => statements.flatMap(({ source }) => source ?? []))
+  return sources.length > 0 && sources.every(({ is_second_hand }) => is_second_hand)
+}
+
 export function EvaluationRules({ centerId }: { readonly centerId: number }) {
   const t = useTexts(evaluationRuleTexts)
   const c = useTexts(commonTexts)
@@ -120,6 +126,7 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
           {pack.holds === 'current' && coming?.from && (
             <AlertBox>{t(($) => $.coming, { norm: coming.norms[0] ?? '', date: formatDate(coming.from) })}</AlertBox>
           )}
+          {isSecondHand(pack) && <AlertBox type="warning">{t(($) => $.allSecondHand, { name: pack.name[language] })}</AlertBox>}
           {pack.note && <AlertBox>{pack.note[language]}</AlertBox>}
           <RuleTopics pack={pack} />
           <CodeTable pack={pack} />

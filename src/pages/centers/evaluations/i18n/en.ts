@@ -33,6 +33,8 @@ export const en = {
     has: 'Has one of that name',
     failed: 'The groups could not be read',
     none: 'The center has no active groups.',
+    notFound: 'it no longer exists, or is not of your center.',
+    denied: 'you cannot change it.',
     save_one: 'Add to 1 group',
     save_other: 'Add to {{count}} groups',
     done_one: 'Evaluation added to 1 group',

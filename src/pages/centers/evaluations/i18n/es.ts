@@ -30,6 +30,8 @@ export const es = {
     has: 'Ya tiene una con ese nombre',
     failed: 'No se han podido leer los grupos',
     none: 'El centro no tiene grupos activos.',
+    notFound: 'ya no existe, o no es de tu centro.',
+    denied: 'no puedes cambiarlo.',
     save_one: 'Añadir a 1 grupo',
     save_other: 'Añadir a {{count}} grupos',
     done_one: 'Evaluación añadida a 1 grupo',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { evaluationQueries } from '@/entities/evaluation'
 import { groupQueries } from '@/entities/group'
 import { api, errorMessage, type Schema, unwrap } from '@/shared/api'
-import { BulkStatus, isWhole, useBulk } from '@/shared/bulk'
+import { BulkStatus, isWhole, restOf, useBulk } from '@/shared/bulk'
 import { DateField, FormDialog, SelectField, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Checkbox, ErrorState, SkeletonText, toast } from '@/shared/ui'
@@ -38,7 +38,7 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
   const ticked = groups.filter(isChosen)
   // a group is one request: what was added stays when another one is refused
   const bulk = useBulk<Schema<'Evaluation'>>(1)
-  const chosen = bulk.rest ?? ticked.map(({ id }) => id)
+  const chosen = ticked.map(({ id }) => id)
   const form = useForm({
     toValues: () => ({ name: '', kind: 'partial' as (typeof kinds)[number], held_on: '' }),
     rules: createEvaluation,
@@ -54,6 +54,8 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
     keepsTyped: (outcome) => !isWhole(outcome),
     onSaved: (outcome) => {
       void queries.invalidateQueries({ queryKey: evaluationQueries.all() })
+      // what is sent again is what is left, and a group that refuses can be taken out of it
+      setChanged(new Map([...changed, ...groups.map(({ id }) => [id, restOf(outcome).includes(id)] as const)]))
       if (!isWhole(outcome)) return
       toast.success(t(($) => $.form.done, { count: outcome.done.length }))
       onClose()
@@ -76,7 +78,7 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
         options={kinds.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
       />
       <DateField {...form.field('held_on')} label={t(($) => $.form.heldOn)} optional />
-      <fieldset className="flex min-w-0 flex-col gap-2.5" disabled={bulk.rest !== null}>
+      <fieldset className="flex min-w-0 flex-col gap-2.5" disabled={bulk.progress !== null}>
         <legend className="mb-2 text-base font-semibold">{t(($) => $.form.groups)}</legend>
         {found.isPending && <SkeletonText lines={3} />}
         {found.error && (
@@ -103,7 +105,7 @@ export function AddToGroups({ centerId, evaluations, onClose }: AddToGroupsProps
           />
         ))}
       </fieldset>
-      <BulkStatus {...bulk} />
+      <BulkStatus {...bulk} reasons={{ not_found: t(($) => $.form.notFound), permission_denied: t(($) => $.form.denied) }} />
     </FormDialog>
   )
 }

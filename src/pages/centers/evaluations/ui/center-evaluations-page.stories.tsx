@@ -1,5 +1,17 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aGroup, anEvaluation, aPage, aSelf, evaluationsOfCenter, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
+import {
+  aGroup,
+  anEvaluation,
+  aPage,
+  aSelf,
+  evaluationsOfCenter,
+  inRouter,
+  mockApi,
+  never,
+  notFound,
+  offline,
+  refuse,
+} from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CenterEvaluations } from './center-evaluations-page'
 
@@ -68,13 +80,26 @@ Calendar.test('chooses the groups of the latest school year, and adds to all but
   await userEvent.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ordinaria')
   await userEvent.click(screen.getByRole('button', { name: 'Añadir a 3 grupos' }))
   await waitFor(() => expect(sent).toEqual(['2', '3', '4']))
+  // the one that refuses can be left out
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^1.º DAM A/ }))
+  await expect(screen.getByRole('button', { name: 'Añadir a 0 grupos' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: /2.º ASIR/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir a 1 grupo' }))
+  await waitFor(() => expect(sent).toEqual(['2', '3', '4', '5']))
+})
+Calendar.test('says of a group that is gone that the group is', async ({ canvas, msw }) => {
+  msw.use(mockApi.post(create, ({ params }) => (params['id'] === '3' ? notFound() : anEvaluation({ id: 50, programs: [] }))))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Añadir a varios grupos' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Ordinaria')
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir a 3 grupos' }))
+  await expect(await screen.findByText('1 no: ya no existe, o no es de tu centro.')).toBeVisible()
 })
 Calendar.test('says what was not added', async ({ canvas, msw }) => {
   msw.use(mockApi.post(create, refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' })))
   await userEvent.click(await canvas.findByRole('button', { name: 'Añadir a varios grupos' }))
   await userEvent.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Ordinaria')
   await userEvent.click(screen.getByRole('button', { name: 'Añadir a 3 grupos' }))
-  await expect(await screen.findByRole('status')).toBeVisible()
+  await expect(await screen.findByText('No se ha hecho nada')).toBeVisible()
   await expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveValue('Ordinaria')
 })
 

@@ -1,5 +1,6 @@
 import { ClipboardList, FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { DownloadLink } from '@/shared/download'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import {
   Button,
@@ -50,9 +51,7 @@ export function DocumentsMenu({ evaluationId, courseId }: DocumentsMenuProps) {
         <DropdownMenuContent align="end">
           {documents.map(({ name, kind, format }) => (
             <DropdownMenuLink key={name}>
-              <a href={addressOf(kind, format)} download>
-                {t(($) => $.documents[name])}
-              </a>
+              <DownloadLink href={addressOf(kind, format)}>{t(($) => $.documents[name])}</DownloadLink>
             </DropdownMenuLink>
           ))}
           {courseId !== undefined && (

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Copy, FileDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
+import { DownloadLink } from '@/shared/download'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
 import {
   Button,
@@ -79,10 +80,10 @@ export function MarkListDialog({ evaluationId, courseId, onClose }: MarkListDial
           {(['csv', 'xlsx', 'pdf'] as const).map((format) =>
             columns.length > 0 ? (
               <Button key={format} asChild>
-                <a href={addressOf(format)} download>
+                <DownloadLink href={addressOf(format)}>
                   <FileDown aria-hidden />
                   {t(($) => $.markList[format])}
-                </a>
+                </DownloadLink>
               </Button>
             ) : null,
           )}

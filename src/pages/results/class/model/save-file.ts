@@ -1,13 +1,3 @@
-/** Saves a text or an image as a file of the reader. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** What a chart has from the style sheet of the page. */
 const drawn = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight', 'opacity'] as const
 const colours = new Set<string>(['fill', 'stroke'])

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { saveFile } from '@/shared/download'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import {
   Card,
@@ -20,7 +21,7 @@ import {
 } from '@/shared/ui'
 import { classResultsTexts } from '../i18n'
 import { type ChartTable, toCsv } from '../model/chart-table'
-import { pngFile, saveFile, svgFile } from '../model/save-file'
+import { pngFile, svgFile } from '../model/save-file'
 import { useWidth } from './use-width'
 
 interface ChartFigureProps {

@@ -55,6 +55,7 @@ function openNotebook() {
     type,
     markOf,
     isRead: () => observer.getCurrentResult().data !== undefined,
+    showParts: () => observer.setOptions(scoreQueries.book(2, 3, true)),
     close: () => (leave(), queue.stop(), client.clear()),
   }
 }
@@ -92,6 +93,22 @@ test('a mark that is saved while the notebook is read stays, and what was read o
   server.held = promise
   await vi.advanceTimersByTimeAsync(45_000)
   expect(server.reads).toBe(2)
+  notebook.type('7')
+  await vi.waitFor(() => expect(notebook.markOf(own)).toBe(700))
+  arrive()
+  await vi.waitFor(() => expect([notebook.markOf(other), notebook.markOf(own)]).toEqual([345, 700]))
+  notebook.close()
+})
+
+test('a mark that is saved while the notebook is first read with its parts stays', async () => {
+  const server = startServer()
+  const notebook = openNotebook()
+  await vi.waitUntil(notebook.isRead)
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  server.held = promise
+  server.book = withMark(server.book, other, 345)
+  notebook.showParts()
+  await vi.waitUntil(() => server.reads === 2)
   notebook.type('7')
   await vi.waitFor(() => expect(notebook.markOf(own)).toBe(700))
   arrive()

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
 import { api, etagOf, unwrap } from '@/shared/api'
 import type { SaveInput, SaveOutcome } from '../model/queue-types'
@@ -13,6 +13,9 @@ function untilRefresh({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }:
   return fetchStatus === 'idle' ? Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + refreshEvery - Date.now()) : refreshEvery
 }
 
+/** With or without parts it is the same notebook. */
+const isSameNotebook = (one: QueryKey, other: QueryKey | undefined) => one.at(-2) === other?.at(-2)
+
 export const scoreQueries = {
   /** All notebooks of a group: an address without a program shows the same as one with the first. */
   ofGroup: (groupId: number) => [...groupQueries.all(), 'scores', groupId] as const,
@@ -20,8 +23,8 @@ export const scoreQueries = {
   book: (groupId: number, courseId?: number, hasParts = false) =>
     queryOptions({
       queryKey: [...scoreQueries.ofGroup(groupId), courseId ?? null, hasParts] as const,
-      queryFn: async ({ client, queryKey, signal }) => {
-        const before = client.getQueryData<ScoreBook>(queryKey)
+      queryFn: async ({ client, signal }) => {
+        const before = client.getQueriesData<ScoreBook>({ queryKey: scoreQueries.ofGroup(groupId) })
         const answer = await unwrap(
           api.GET('/groups/groups/{id}/scores', {
             params: {
@@ -31,18 +34,30 @@ export const scoreQueries = {
             signal,
           }),
         )
-        return withSavedMeanwhile(answer, before, client.getQueryData<ScoreBook>(queryKey))
+        // the page shows the same notebook under another key until the first read of this one is answered, and marks are typed there
+        return before
+          .filter(([, book]) => book?.course?.id === answer.course?.id)
+          .reduce((book, [key, then]) => withSavedMeanwhile(book, then, client.getQueryData<ScoreBook>(key)), answer)
       },
-      // with or without parts it is the same notebook
-      placeholderData: (book, query) => (query?.queryKey.at(-2) === (courseId ?? null) && book?.group.id === groupId ? book : undefined),
+      placeholderData: (book, query) =>
+        isSameNotebook([courseId ?? null, hasParts], query?.queryKey) && book?.group.id === groupId ? book : undefined,
       refetchInterval: untilRefresh,
     }),
 }
 
-/** Changes what is read of the notebooks of a group. It is as old as before: a mark that is saved here says nothing about those of others. */
+/**
+ * Changes what is read of the notebooks of a group. It is as old as before: a mark that is saved here says nothing about those of others.
+ * A key that is read for the first time gets what the page shows of the same notebook until then, with the change.
+ */
 export function changeBooks(client: QueryClient, groupId: number, change: (book: ScoreBook) => ScoreBook): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: scoreQueries.ofGroup(groupId) }))
-    client.setQueryData<ScoreBook>(queryKey, (book) => book && change(book), { updatedAt: state.dataUpdatedAt })
+  const found = client.getQueryCache().findAll({ queryKey: scoreQueries.ofGroup(groupId) })
+  const books = found.flatMap(({ queryKey, state: { data, dataUpdatedAt } }) =>
+    data ? { queryKey, book: data as ScoreBook, dataUpdatedAt } : [],
+  )
+  for (const { queryKey } of found) {
+    const own = books.find((each) => each.queryKey === queryKey) ?? books.find((each) => isSameNotebook(each.queryKey, queryKey))
+    if (own) client.setQueryData<ScoreBook>(queryKey, change(own.book), { updatedAt: own.dataUpdatedAt })
+  }
 }
 
 export async function saveScore(

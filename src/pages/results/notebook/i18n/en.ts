@@ -78,7 +78,7 @@ export const en = {
     required: 'Something is missing: give it on the grading desk.',
     other: 'This mark cannot be saved from here.',
     archived: 'The group is archived: its marks do not change.',
-    denied: 'You do not have permission to give this mark.',
+      denied: 'You do not have permission to give this mark.',
     missing: 'It no longer exists: reload the page.',
   },
   save: {
@@ -121,6 +121,7 @@ export const en = {
     forget: 'I have seen it',
   },
   archived: 'The group is archived: its marks can be seen, but not changed.',
+  lookingOnly: 'You are here as another person, and only to look: the marks are shown, but do not change.',
   none: {
     groups: 'You do not teach any group yet',
     groupsHint: 'When you have a group with a program, its notebook is here.',

@@ -118,6 +118,7 @@ export const es = {
     forget: 'Ya lo he visto',
   },
   archived: 'El grupo está archivado: las notas se ven, pero no cambian.',
+  lookingOnly: 'Estás aquí como otra persona y solo para mirar: las notas se ven, pero no cambian.',
   none: {
     groups: 'Todavía no das clase a ningún grupo',
     groupsHint: 'Cuando tengas un grupo con un programa, aquí estará su cuaderno.',

@@ -21,7 +21,7 @@ export function AddColumn({ book, onAdded }: AddColumnProps) {
   const aside = useLazyModule(notebookAside, isOpen, { onFailed: close })
   const reread = useRereadColumns()
   const remove = useRemoveColumn()
-  if (book.group.archived) return null
+  if (!book.may_grade) return null
   const show = async (id: number, name: string) => {
     await reread()
     onAdded(id)

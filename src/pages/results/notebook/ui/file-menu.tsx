@@ -1,4 +1,5 @@
 import { FileDown } from 'lucide-react'
+import { DownloadLink } from '@/shared/download'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLabel, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
@@ -34,9 +35,7 @@ export function FileMenu({ book, courseId, groups, rows, waiting }: FileMenuProp
         {waiting > 0 && <DropdownMenuLabel>{t(($) => $.fileWaiting, { count: waiting })}</DropdownMenuLabel>}
         {formats.map((format) => (
           <DropdownMenuLink key={format}>
-            <a href={fileAddress({ book, courseId, groups, rows, format, language })} download>
-              {t(($) => $.file[format])}
-            </a>
+            <DownloadLink href={fileAddress({ book, courseId, groups, rows, format, language })}>{t(($) => $.file[format])}</DownloadLink>
           </DropdownMenuLink>
         ))}
       </DropdownMenuContent>

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { aScoreSaved, aSelf, mockApi, offline, refuse } from '@/shared/testing'
+import { anImpersonation, aScoreSaved, aSelf, mockApi, offline, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NotebookFrame } from './notebook-frame'
 import { active, book, forgetNotebooks, gridOf, inNotebook, notebookAnswers } from './notebook-story'
@@ -70,6 +70,30 @@ PointsChanged.test('a mark for other points stays in its cell, and is saved as i
   await userEvent.click(canvas.getByRole('button', { name: 'Guardarla así' }))
   await waitFor(() => expect(active(grid)).toHaveTextContent('8,00'))
   await expect(canvas.queryByText(/Han cambiado los puntos/u)).toBeNull()
+})
+
+export const LookingOnly = meta.story({
+  beforeEach: ({ msw }) => {
+    const self = aSelf({ impersonation: anImpersonation() })
+    msw.use(
+      mockApi.get('/users/users/self', self),
+      mockApi.get('/groups/groups/{id}/scores', { ...book, may_grade: false, may_add_columns: false }),
+      mockApi.put(
+        '/groups/groups/{id}/scores',
+        refuse(403, { code: 'impersonation_read_only', detail: 'This impersonation is read-only.' }),
+      ),
+    )
+  },
+})
+LookingOnly.test('takes no mark of an IT admin who only looks, keeps none on the device, and says why', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  await expect(canvas.getByText(/Estás aquí como otra persona y solo para mirar/u)).toBeVisible()
+  await expect(grid).toHaveAttribute('aria-readonly', 'true')
+  grid.focus()
+  await userEvent.keyboard('8{Enter}')
+  await expect(active(grid)).toHaveTextContent('9,25')
+  await expect(Object.keys(localStorage).filter((key) => key.startsWith('aula.notebook'))).toEqual([])
+  await expect(canvas.queryByRole('button', { name: 'Publicar notas…' })).toBeNull()
 })
 
 export const ChangedByOthers = meta.story({

@@ -133,7 +133,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
       </div>
       {!book.may_grade && (
         <div className="px-4 sm:px-6">
-          <AlertBox>{t(($) => $.archived)}</AlertBox>
+          <AlertBox>{t(($) => (book.group.archived ? $.archived : $.lookingOnly))}</AlertBox>
         </div>
       )}
       {unreadable.length > 0 && (

@@ -14,6 +14,7 @@ export const en = {
   individual: 'Individual report as PDF',
   recovery: 'Recovery plan as PDF',
   evaluationReport: 'Report as PDF: {{evaluation}}',
+  noEvaluationReport: 'No evaluation reports: not in any evaluation of the group yet.',
   plan: {
     title: 'What is pending',
     loading: 'Loading what is pending',

@@ -11,6 +11,7 @@ export const es = {
   individual: 'Informe individual en PDF',
   recovery: 'Plan de recuperación en PDF',
   evaluationReport: 'Boletín en PDF: {{evaluation}}',
+  noEvaluationReport: 'Sin boletines: aún no está en ninguna evaluación del grupo.',
   plan: {
     title: 'Qué queda pendiente',
     loading: 'Cargando lo pendiente',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { evaluationQueries } from '@/entities/evaluation'
+import { DownloadLink } from '@/shared/download'
 import { useLanguage, useTexts } from '@/shared/i18n'
-import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuLabel, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
 import { userResultsTexts } from '../i18n'
 
 interface ReportMenuProps {
@@ -27,12 +28,10 @@ export function ReportMenu({ about }: ReportMenuProps) {
       <DropdownMenuContent align="end">
         {(['individual', 'recovery'] as const).map((kind) => (
           <DropdownMenuLink key={kind}>
-            <a href={`/api/v1/stats/results/report/document?${queryOf(kind, { ...about })}`} download>
-              {t(($) => $[kind])}
-            </a>
+            <DownloadLink href={`/api/v1/stats/results/report/document?${queryOf(kind, { ...about })}`}>{t(($) => $[kind])}</DownloadLink>
           </DropdownMenuLink>
         ))}
-        <EvaluationReports groupId={about.group}>
+        <EvaluationReports about={about}>
           {({ id }) => {
             const { group: _, ...ids } = about
             return `/api/v1/groups/evaluations/${id}/document?${queryOf('reports', ids)}`
@@ -44,20 +43,20 @@ export function ReportMenu({ about }: ReportMenuProps) {
 }
 
 interface EvaluationReportsProps {
-  readonly groupId: number
+  readonly about: ReportMenuProps['about']
   /** The address of the report of an evaluation. */
   readonly children: (evaluation: { readonly id: number }) => string
 }
 
-/** The evaluations are asked for when the menu opens. */
-function EvaluationReports({ groupId, children }: EvaluationReportsProps) {
+/** The evaluations that have the student, who may have joined the group after others; they are asked for when the menu opens. */
+function EvaluationReports({ about: { group, student, course }, children }: EvaluationReportsProps) {
   const t = useTexts(userResultsTexts)
-  const { data } = useQuery(evaluationQueries.ofGroup(groupId))
-  return data?.evaluations.map((evaluation) => (
+  const { data } = useQuery(evaluationQueries.ofStudent(group, student))
+  const evaluations = data?.evaluations.filter(({ programs }) => course === undefined || programs.some((each) => each.course.id === course))
+  if (evaluations?.length === 0) return <DropdownMenuLabel>{t(($) => $.noEvaluationReport)}</DropdownMenuLabel>
+  return evaluations?.map((evaluation) => (
     <DropdownMenuLink key={evaluation.id}>
-      <a href={children(evaluation)} download>
-        {t(($) => $.evaluationReport, { evaluation: evaluation.name })}
-      </a>
+      <DownloadLink href={children(evaluation)}>{t(($) => $.evaluationReport, { evaluation: evaluation.name })}</DownloadLink>
     </DropdownMenuLink>
   ))
 }

@@ -133,18 +133,6 @@ AllPrograms.test('makes a plan from what is failed, with the tasks that assess o
   await userEvent.click(screen.getByRole('button', { name: 'Guardar el plan' }))
   await waitFor(() => expect(sent).toEqual([{ criteria: [61], deliverables: [17], due_on: null, remark: 'Repasa el tema 2.' }, '"0"']))
 })
-AllPrograms.test('has the report and the recovery plan as files', async ({ canvas, userEvent }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
-  await expect(await screen.findByRole('menuitem', { name: 'Plan de recuperación en PDF' })).toHaveAttribute(
-    'href',
-    '/api/v1/stats/results/report/document?kind=recovery&language=es&student=31&group=2',
-  )
-  const [evaluation] = someEvaluations().evaluations
-  await expect(await screen.findByRole('menuitem', { name: `Boletín en PDF: ${evaluation?.name}` })).toHaveAttribute(
-    'href',
-    `/api/v1/groups/evaluations/${evaluation?.id}/document?kind=reports&language=es&student=31`,
-  )
-})
 const planned = aStudentReport()
 /** Of a student with a plan, which was changed twice. */
 const withPlan = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFreshPasswords } from '@/entities/student'
 import { errorMessage, type Schema } from '@/shared/api'
 import { BulkDialog, useBulk } from '@/shared/bulk'
+import { saveFile } from '@/shared/download'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { Button, ErrorState, Field, PageHeader, SegmentedControl, Select, toast } from '@/shared/ui'
@@ -42,12 +43,7 @@ export function PrintStudents({ students, kind, center, onKind }: PrintStudentsP
   const pdf = useQuery({ ...printOf(file ?? { number: 1, from: 1, to: 0, students: [] }), enabled: file !== undefined })
   const nameOf = (number: number) =>
     t(($) => $.file[kind]) + (files.length > 1 ? t(($) => $.fileNumber, { number, count: files.length }) : '') + '.pdf'
-  const save = (content: Blob, number: number) => {
-    const url = URL.createObjectURL(content)
-    const link = Object.assign(document.createElement('a'), { href: url, download: nameOf(number) })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url))
-  }
+  const save = (content: Blob, number: number) => saveFile(nameOf(number), content)
   const all = useBulk<void>(1)
   const saveAll = async (numbers: readonly number[]) => {
     const outcome = await all

@@ -1,0 +1,2 @@
+export { DownloadLink } from './download-link'
+export { saveFile } from './save-file'
