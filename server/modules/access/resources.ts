@@ -33,6 +33,9 @@ export const isPlaceableIn = (db: Db | Tx, caller: Caller, courseId: number): Ra
     .where(sql<boolean>`(resources.center_id is null or resources.center_id = courses.center_id)`)
     .select('courses.id')})`
 
+/** The name of a resource's file, for queries on `resources` and `files`. Without one of its own it is that of the row, which others share. */
+export const resourceFileName = sql<string>`coalesce(resources.file_name, files.name)`
+
 /** Whether a resource is placed in a program that the caller can read, for queries on `resources`. */
 export const inProgramsOf = (db: Db | Tx, caller: Caller): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from related_resources where related_resources.resource_id = resources.id

@@ -6,7 +6,7 @@ import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
-import { inLibraryOf, inProgramsOf, isPlaceableIn } from '#server/modules/access/resources.ts'
+import { inLibraryOf, inProgramsOf, isPlaceableIn, resourceFileName } from '#server/modules/access/resources.ts'
 import type { Query } from '#server/contract.ts'
 
 /** A resource with all that its answer shows. */
@@ -28,7 +28,7 @@ const rows = (db: Db | Tx) =>
       'resources.created_at',
       'resources.revision',
       'files.id as file_id',
-      'files.name as file_name',
+      resourceFileName.as('file_name'),
       'files.media_type',
       'files.size',
       'centers.name as center_name',
