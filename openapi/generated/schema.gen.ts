@@ -4435,7 +4435,7 @@ export interface paths {
         };
         /**
          * Resources of the library that the caller can use
-         * @description A teacher sees their own, those that colleagues of their centers share, and the platform's; an IT admin sees all. `category` counts the areas below it too.
+         * @description A teacher sees their own in the centers where they work, those that colleagues there share, and the platform's; an IT admin sees all. `category` counts the areas below it too.
          */
         get: operations["listResources"];
         put?: never;
@@ -4584,7 +4584,7 @@ export interface paths {
         put?: never;
         /**
          * Place a resource in a content, behind those that are there
-         * @description A resource that the content has already stays as it is placed. Code: resource_id: [choice].
+         * @description A resource that the content has already stays as it is placed. It is of the center of the program, or the platform's. Code: resource_id: [choice].
          */
         post: operations["placeResource"];
         delete?: never;
@@ -14934,6 +14934,7 @@ export interface components {
         /**
          * @example {
          *       "can_edit": true,
+         *       "center_id": 1,
          *       "results": [
          *         {
          *           "id": 14,
@@ -14972,6 +14973,8 @@ export interface components {
          */
         PlacedResources: {
             can_edit: boolean;
+            /** @description The center of the program; its resources and the platform's may be placed. */
+            center_id: components["schemas"]["Id"] | null;
             results: components["schemas"]["PlacedResource"][];
         };
         /**
@@ -26433,6 +26436,8 @@ export interface operations {
                 center?: components["schemas"]["Id"];
                 /** @description Of this person. */
                 owner_id?: components["schemas"]["Id"];
+                /** @description That may be placed in this program: of its center, or the platform's. */
+                course?: components["schemas"]["Id"];
                 /** @description Whether it is placed in a program. */
                 used?: "all" | "used" | "unused";
                 ordering?: "name" | "-name" | "created" | "-created";

@@ -963,6 +963,7 @@ export interface ResourcesTable {
   created_at: Generated<Timestamp>
   revision: Generated<number>
   thumbnail_file_id: number | null
+  file_name: string | null
 }
 
 export interface ResultBinTable {

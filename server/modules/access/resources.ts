@@ -11,15 +11,30 @@ export interface OwnedResource {
 }
 
 /**
- * Whether a resource is in the library of a caller, for queries on `resources`: all for an IT admin; for staff their own, what
- * their centers share, and the platform's; none for a student, whose way to a resource leads through their groups.
+ * Whether a resource is in the library of a caller, for queries on `resources`: all for an IT admin; for staff their own in the centers
+ * where they work, what these share, and what the platform shares; none for a student, whose way to a resource leads through their groups.
  */
 export function inLibraryOf(caller: Caller): RawBuilder<boolean> {
   if (caller.role === 'admin') return sql<boolean>`true`
   if (caller.role === 'student') return sql<boolean>`false`
-  return sql<boolean>`(resources.center_id is null or resources.owner_id = ${caller.id}
-    or (resources.is_shared and resources.center_id = any(${caller.centerIds}::bigint[])))`
+  const isOfTheirs = sql<boolean>`resources.center_id = any(${caller.centerIds}::bigint[])`
+  return sql<boolean>`((resources.is_shared and (resources.center_id is null or ${isOfTheirs}))
+    or (resources.owner_id = ${caller.id} and ${isOfTheirs}))`
 }
+
+/** Whether a resource may be placed in a program: it has the same owner, or is the platform's. A copy keeps the same ones. */
+export const mayPlaceIn = (resource: Pick<OwnedResource, 'center_id'>, course: { center_id: number | null }): boolean =>
+  resource.center_id === null || resource.center_id === course.center_id
+
+/** `mayPlaceIn` a program that the caller can read, for queries on `resources`. */
+export const isPlaceableIn = (db: Db | Tx, caller: Caller, courseId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (${accessibleCourses(db, caller)
+    .where('courses.id', '=', courseId)
+    .where(sql<boolean>`(resources.center_id is null or resources.center_id = courses.center_id)`)
+    .select('courses.id')})`
+
+/** The name of a resource's file, for queries on `resources` and `files`. Without one of its own it is that of the row, which others share. */
+export const resourceFileName = sql<string>`coalesce(resources.file_name, files.name)`
 
 /** Whether a resource is placed in a program that the caller can read, for queries on `resources`. */
 export const inProgramsOf = (db: Db | Tx, caller: Caller): RawBuilder<boolean> => sql<boolean>`exists (

@@ -9,15 +9,16 @@ export async function allowPurge(tx: Tx): Promise<void> {
 }
 
 /**
- * Takes what others use out of a center: a program or resource of which students elsewhere have need becomes the platform's. The
- * center's own images lose their place, so that their files can be deleted.
+ * Takes what others use out of a center: a program or resource of which students elsewhere have need becomes the platform's. Such a
+ * resource is read in these programs only; it enters no library of another center, because nobody has shared it with them. The center's
+ * own images lose their place, so that their files can be deleted.
  */
 export async function releaseShared(tx: Tx, centerId: number): Promise<void> {
   await sql`update courses set center_id = null where center_id = ${centerId} and (
     exists (select from center_courses where center_courses.course_id = courses.id and center_courses.center_id <> ${centerId})
     or exists (select from group_courses join groups on groups.id = group_courses.group_id
       where group_courses.course_id = courses.id and groups.center_id <> ${centerId}))`.execute(tx)
-  await sql`update resources set center_id = null where center_id = ${centerId} and exists (
+  await sql`update resources set center_id = null, is_shared = false where center_id = ${centerId} and exists (
     select from related_resources join courses on courses.id = related_resources.course_id
     where related_resources.resource_id = resources.id and courses.center_id is distinct from ${centerId})`.execute(tx)
   await tx.deleteFrom('center_setups').where('center_id', '=', centerId).execute()

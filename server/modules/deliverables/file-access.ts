@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { isFreelyReadable, isReadable } from '#server/modules/access/placed-resources.ts'
-import { inLibraryOf, inProgramsOf } from '#server/modules/access/resources.ts'
+import { inLibraryOf, inProgramsOf, resourceFileName } from '#server/modules/access/resources.ts'
 import { canAccessImage } from '#server/modules/images/access.ts'
 import { accessibleDeliverables } from './access.ts'
 import { stageAt } from './stage-queries.ts'
@@ -59,24 +59,39 @@ const inTheirPrograms = (db: Db, caller: Caller): Condition => sql`exists (
 const resourcesOf = sql`select of_file.id from resources as of_file where of_file.file_id = files.id
   union all select resource_captions.resource_id from resource_captions where resource_captions.file_id = files.id`
 
+/** For queries on `resources`: of their library, or placed in a program that they can read. */
+const isOfStaff = (db: Db, caller: Caller): Condition => sql`(${inLibraryOf(caller)} or ${inProgramsOf(db, caller)})`
+
 /** A file, captions or a thumbnail of the library, or placed in a program that they can read. */
 const inTheirLibrary = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from resources where resources.id in (${resourcesOf}
-    union all select of_thumbnail.id from resources as of_thumbnail where of_thumbnail.thumbnail_file_id = files.id) and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
+    union all select of_thumbnail.id from resources as of_thumbnail where of_thumbnail.thumbnail_file_id = files.id) and ${isOfStaff(db, caller)})`
 
-/** Placed in a content that they can read: in one of their groups within its dates, or a free one. */
-const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (
-  select 1 from resources
-  join related_resources on related_resources.resource_id = resources.id
+/** For queries on `resources`: placed in a content that they can read, in one of their groups within its dates, or a free one. */
+const isOfStudent = (student: Caller, now: Date): Condition => sql`exists (
+  select 1 from related_resources
   join course_contents on course_contents.id = related_resources.content_id
   left join course_contents unit on unit.id = course_contents.parent_id
   left join course_contents content on content.id = unit.parent_id
-  where resources.id in (${resourcesOf}) and (exists (
+  where related_resources.resource_id = resources.id and (exists (
       select 1 from group_courses
       join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${student.id} and group_students.left_at is null
       left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id
       where group_courses.course_id = related_resources.course_id and ${isReadable(now)})
     or ${isFreelyReadable(student)}))`
+
+const inTheirContents = (student: Caller, now: Date): Condition => sql`exists (
+  select 1 from resources where resources.id in (${resourcesOf}) and ${isOfStudent(student, now)})`
+
+/**
+ * The names that a file has in resources, for queries on `files`: the caller's own first, and none of those that do not exist for them.
+ * A file that is no resource has none here.
+ */
+export function namesInResources(db: Db, caller: Caller, now: Date): RawBuilder<string[]> {
+  const isTheirs = caller.role === 'student' ? isOfStudent(caller, now) : isOfStaff(db, caller)
+  return sql`array(select ${resourceFileName} from resources where resources.file_id = files.id and ${isTheirs}
+    order by resources.owner_id is distinct from ${caller.id}, resources.id)`
+}
 
 /** Whether the caller has access to something that a file belongs to, for queries on `files`. */
 export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {

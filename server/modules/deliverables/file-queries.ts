@@ -1,7 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Upload } from '#server/modules/files/uploads.ts'
-import { canAccessFile } from './file-access.ts'
+import { canAccessFile, namesInResources } from './file-access.ts'
 import type { WorkKey } from './work-queries.ts'
 
 /** Files of the open draft, in their order. */
@@ -65,5 +65,6 @@ export function findFile(db: Db, caller: Caller, now: Date, fileId: number) {
     .where('files.id', '=', fileId)
     .where(canAccessFile(db, caller, now))
     .select(['files.name', 'files.media_type', 'files.size', 'files.sha256', 'files.storage_key', 'files.created_at'])
+    .select(namesInResources(db, caller, now).as('names'))
     .executeTakeFirst()
 }

@@ -49,7 +49,11 @@ const policies = {
  */
 export async function readFile({ caller, params, query, raw }: Call<'getFile'> | Call<'getNamedFile'>, { db, clock, files }: Ctx) {
   const file = await findFile(db, caller, clock.now(), params.id)
-  if (!file || ('name' in params && params.name !== file.name)) throw notFound()
+  if (!file) throw notFound()
+  // resources share the file, each with the name that its owner knows
+  const [ownName = file.name, ...otherNames] = file.names
+  const name = 'name' in params ? params.name : ownName
+  if (name !== ownName && !otherNames.includes(name)) throw notFound()
   const mediaType = servedType(file.media_type)
   const isShown = query.download !== true && shown.has(mediaType.split(';')[0]?.toLowerCase() ?? '')
   const headers = {
@@ -57,7 +61,7 @@ export async function readFile({ caller, params, query, raw }: Call<'getFile'> |
     vary: 'Cookie',
     'last-modified': file.created_at.toUTCString(),
     'content-type': mediaType,
-    'content-disposition': isShown ? inline(file.name) : attachment(file.name),
+    'content-disposition': isShown ? inline(name) : attachment(name),
     'content-security-policy': isShown && mediaType === 'application/pdf' ? policies.pdf : isShown ? policies.shown : policies.saved,
   }
   return rangedAnswer(raw, { ...file, headers, read: (range) => files.read(file.storage_key, range) })

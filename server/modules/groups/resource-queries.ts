@@ -7,6 +7,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
 import { isFinishable } from '#server/modules/learning/met-queries.ts'
 import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
+import { resourceFileName } from '#server/modules/access/resources.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */
 const inTreeOrder = sql`group_courses.position, coalesce(content.position, unit.position, course_contents.position),
@@ -117,7 +118,7 @@ export function findGroupResource(db: Db, caller: Caller, groupId: number, relat
       jsonObjectFrom(
         selectFrom('files')
           .whereRef('files.id', '=', 'resources.file_id')
-          .select(['files.id', 'files.name', 'files.media_type', 'files.size']),
+          .select(['files.id', resourceFileName.as('name'), 'files.media_type', 'files.size']),
       ).as('file'),
       captionsOfResource.as('captions'),
       (caller.role === 'student' ? finishedBy(caller.id) : sql<null>`null::boolean`).as('is_finished'),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { hasBegun, hasEnded, isActivePath, isFreePath, isWithinDates, leadsToFree } from '#server/modules/access/placed-resources.ts'
+import { resourceFileName } from '#server/modules/access/resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
@@ -194,7 +195,7 @@ export async function contentRow(
           coalesce(content_progress.opened_resources ? related_resources.id::text, false) as is_opened,
           case when ${isFinishable} then ${isFinished} end as is_finished,
           ${isVideo} as is_video, ${watchedPart(sql`related_resources.id::text`)} as watched,
-          (select json_build_object('id', files.id, 'name', files.name, 'media_type', files.media_type, 'size', files.size)
+          (select json_build_object('id', files.id, 'name', ${resourceFileName}, 'media_type', files.media_type, 'size', files.size)
             from files where files.id = resources.file_id) as file,
           ${captionsOfResource} as captions
         from related_resources join resources on resources.id = related_resources.resource_id

@@ -94,7 +94,9 @@ export const libraryHandlers = {
       if (ifMatch === null) throw ifMatchRequired()
       if (url !== undefined && row.url === null) throw invalid({ url: ['choice'] })
       const before = { ...row, category_ids: await categoriesOf(tx, row.id) }
-      const change = { ...fields, ...link, is_shared: isSharedFrom(row.center_id, fields.is_shared ?? row.is_shared) }
+      // The platform's stay shared; what the deletion of a center has left to it is not, until an IT admin shares it.
+      const is_shared = (row.center_id === null && row.is_shared) || (fields.is_shared ?? row.is_shared)
+      const change = { ...fields, ...link, is_shared }
       const after = { ...before, ...change, ...(category_ids && { category_ids: category_ids.toSorted((a, b) => a - b) }) }
       const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => !isDeepStrictEqual(before[field], after[field]))
       if (changed.length === 0) return false

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
+import { resourceFileName } from '#server/modules/access/resources.ts'
 
 /** Placed resources with the criteria that they work. */
 const placedRows = (db: Db | Tx) =>
@@ -28,7 +29,7 @@ const placedRows = (db: Db | Tx) =>
       jsonObjectFrom(
         selectFrom('files')
           .whereRef('files.id', '=', 'resources.file_id')
-          .select(['files.id', 'files.name', 'files.media_type', 'files.size']),
+          .select(['files.id', resourceFileName.as('name'), 'files.media_type', 'files.size']),
       ).as('file'),
       jsonArrayFrom(
         selectFrom('related_results')

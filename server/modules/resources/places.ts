@@ -5,6 +5,7 @@ import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { lockEditableCourse, mayEditCourse } from '#server/modules/access/courses.ts'
+import { mayPlaceIn } from '#server/modules/access/resources.ts'
 import { deleteItems } from '#server/modules/contents/bin-items.ts'
 import { changeTree } from '#server/modules/contents/tree-change.ts'
 import { criteriaOf, findContent, moveTo, placedIn } from './place-queries.ts'
@@ -26,7 +27,7 @@ export const placeHandlers = {
     const content = await findContent(db, caller, query.content)
     if (!content) throw notFound()
     const rows = await placedIn(db, caller, query.content)
-    return { can_edit: mayEditCourse(caller, content), results: rows.map(toPlaced) }
+    return { can_edit: mayEditCourse(caller, content), center_id: content.center_id, results: rows.map(toPlaced) }
   },
 
   getPlacedResource: async ({ caller, params }, { db }) => answerPlaced(db, caller, params.id),
@@ -43,7 +44,8 @@ export const placeHandlers = {
       if (!(await findContent(tx, caller, content_id))) throw notFound()
       await tx.selectFrom('resources').where('id', '=', resource_id).select('id').forKeyShare().execute()
       const resource = await findResource(tx, caller, resource_id)
-      if (!resource) throw invalid({ resource_id: ['choice'] })
+      // One of another center, although the caller works in both: whoever reads the program would read it.
+      if (!resource || !mayPlaceIn(resource, { center_id: centerId })) throw invalid({ resource_id: ['choice'] })
       const present = await tx
         .selectFrom('related_resources')
         .where('content_id', '=', content_id)

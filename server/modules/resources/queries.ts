@@ -6,7 +6,7 @@ import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
-import { inLibraryOf, inProgramsOf } from '#server/modules/access/resources.ts'
+import { inLibraryOf, inProgramsOf, isPlaceableIn, resourceFileName } from '#server/modules/access/resources.ts'
 import type { Query } from '#server/contract.ts'
 
 /** A resource with all that its answer shows. */
@@ -28,7 +28,7 @@ const rows = (db: Db | Tx) =>
       'resources.created_at',
       'resources.revision',
       'files.id as file_id',
-      'files.name as file_name',
+      resourceFileName.as('file_name'),
       'files.media_type',
       'files.size',
       'centers.name as center_name',
@@ -81,7 +81,7 @@ const orders = {
 export async function resourcePage(
   db: Db,
   caller: Caller,
-  { search = '', type, category, owner, center, owner_id, used = 'all', ordering = '-created' }: Filter,
+  { search = '', type, category, owner, center, owner_id, course, used = 'all', ordering = '-created' }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let matching = db
@@ -91,6 +91,7 @@ export async function resourcePage(
     .where(ownerIs(caller, owner))
   if (center !== undefined) matching = matching.where('resources.center_id', '=', center)
   if (owner_id !== undefined) matching = matching.where('resources.owner_id', '=', owner_id)
+  if (course !== undefined) matching = matching.where(isPlaceableIn(db, caller, course))
   if (type !== undefined) matching = matching.where('resources.type', '=', type)
   if (category !== undefined) matching = matching.where(areaOf(category))
   if (used !== 'all') matching = matching.where(used === 'used' ? isUsed : sql<boolean>`not ${isUsed}`)

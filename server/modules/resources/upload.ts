@@ -44,7 +44,16 @@ export const uploadHandlers = {
       const is_shared = centerId === null
       const row = await tx
         .insertInto('resources')
-        .values({ center_id: centerId, owner_id: caller.id, type: typeOf(file), name, file_id: stored.id, is_shared, created_at: at })
+        .values({
+          center_id: centerId,
+          owner_id: caller.id,
+          type: typeOf(file),
+          name,
+          file_id: stored.id,
+          file_name: file.name,
+          is_shared,
+          created_at: at,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       await recordResource(tx, auditContextOf(call, clock), { action: 'created', id: row.id, centerId, after: { name, is_shared } })
@@ -70,7 +79,8 @@ export const uploadHandlers = {
       if (stored.id === row.file_id) return { isNew: false, isStale: false }
       await tx
         .updateTable('resources')
-        .set({ file_id: stored.id, thumbnail_file_id: null, url: null, type: typeOf(file), seconds: null, revision: row.revision + 1 })
+        .set({ file_id: stored.id, file_name: file.name, type: typeOf(file), revision: row.revision + 1 })
+        .set({ thumbnail_file_id: null, url: null, seconds: null })
         .where('id', '=', row.id)
         .execute()
       await forgetFiles(tx, jobs, row)

@@ -8,7 +8,13 @@ type Resource = Selectable<Tables['resources']>
 export const createResource = (db: Db | Tx, given: Partial<Insertable<Tables['resources']>> = {}): Promise<Resource> =>
   db
     .insertInto('resources')
-    .values({ name: `Recurso ${next()}`, type: 'other', ...(given.file_id == null && { url: 'https://example.org/' }), ...given })
+    .values({
+      name: `Recurso ${next()}`,
+      type: 'other',
+      is_shared: given.center_id == null,
+      ...(given.file_id == null && { url: 'https://example.org/' }),
+      ...given,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 

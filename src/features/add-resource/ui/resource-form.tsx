@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CenterChoice } from '@/entities/center'
 import { categoryQueries } from '@/entities/course'
 import { resourceQueries } from '@/entities/resource'
-import { useSelf } from '@/entities/user'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Checkbox, Switch } from '@/shared/ui'
 import { addLinkResource } from '#openapi/generated/request-rules.gen.ts'
 import { addResourceTexts } from '../i18n'
-import { useCenterOfNew } from './use-center-of-new'
+import { type FixedCenter, useCenterOfNew } from './use-center-of-new'
 
 type Resource = Schema<'Resource'>
 
@@ -37,7 +36,7 @@ const rules = {
   is_shared: null,
 } as const
 
-interface LinkDialogProps {
+interface LinkDialogProps extends FixedCenter {
   readonly onAdded?: (resource: Resource) => void
   readonly onClose: () => void
 }
@@ -51,11 +50,10 @@ export function EditDialog({ resource, onClose }: { readonly resource: Resource;
 }
 
 /** What is known about a resource; without one, a new link. */
-function ResourceForm({ resource, onAdded, onClose }: LinkDialogProps & { readonly resource?: Resource }) {
+function ResourceForm({ resource, owner, onAdded, onClose }: LinkDialogProps & { readonly resource?: Resource }) {
   const t = useTexts(addResourceTexts)
   const queries = useQueryClient()
-  const { kind } = useSelf()
-  const { center, choice } = useCenterOfNew()
+  const { center, isPlatform, choice } = useCenterOfNew(owner)
   const { data: areas } = useQuery(categoryQueries.tree())
   const hasUrl = resource === undefined || resource.file === null
   const form = useForm<Values, Resource, Resource>({
@@ -79,8 +77,8 @@ function ResourceForm({ resource, onAdded, onClose }: LinkDialogProps & { readon
   const chosen = form.values.category_ids
   const toggle = (id: number, isOn: boolean) =>
     form.set({ category_ids: (isOn ? [...chosen, id] : chosen.filter((each) => each !== id)).toSorted((a, b) => a - b) })
-  // What an IT admin adds belongs to the platform, and so to every center.
-  const isOfCenter = resource ? resource.center !== null : kind !== 'admin'
+  // What belongs to the platform is every center's.
+  const isOfCenter = resource ? resource.center !== null : !isPlatform
   return (
     <FormDialog
       form={form}

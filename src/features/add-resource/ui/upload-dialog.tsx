@@ -24,7 +24,7 @@ import { addThumbnail } from '../api/add-thumbnail'
 import { libraryChanged } from '../api/library-changed'
 import { addResourceTexts } from '../i18n'
 import { uploadMessage } from './upload-code'
-import { useCenterOfNew } from './use-center-of-new'
+import { type FixedCenter, useCenterOfNew } from './use-center-of-new'
 
 type Uploaded = Schema<'UploadedResource'>
 type Place = Readonly<Record<never, never>>
@@ -37,19 +37,19 @@ let added = 0
 const centerOf = new WeakMap<File, number>()
 const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 
-interface UploadDialogProps {
+interface UploadDialogProps extends FixedCenter {
   /** Called for each file that has arrived, also where the library had it already. */
   readonly onAdded?: (resource: Uploaded['resource']) => void
   readonly onClose: () => void
 }
 
 /** Uploads several files one after the other: chosen, dropped or pasted. What has arrived shows in the list behind. */
-export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
+export function UploadDialog({ owner: fixed, onAdded, onClose }: UploadDialogProps) {
   const t = useTexts(addResourceTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { kind, managed_center: managed } = useSelf()
-  const { center, target, choice } = useCenterOfNew()
+  const { managed_center: managed } = useSelf()
+  const { center, target, isPlatform, choice } = useCenterOfNew(fixed)
   // space that was freed a moment ago counts
   const { data: owner } = useQuery({ ...centerQueries.detail(target ?? 0), enabled: target !== undefined, staleTime: 0 })
   const free = owner ? Math.max(0, owner.storage.limit - owner.storage.used) : Number.POSITIVE_INFINITY
@@ -118,7 +118,7 @@ export function UploadDialog({ onAdded, onClose }: UploadDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       busy={isUnderWay}
       title={t(($) => $.uploads.title)}
-      description={t(($) => (kind === 'admin' ? $.uploads.platform : $.uploads.private))}
+      description={t(($) => (isPlatform ? $.uploads.platform : $.uploads.private))}
       footer={
         <DialogClose asChild>
           <Button variant="primary" disabled={isUnderWay}>

@@ -48,7 +48,9 @@ export const en = {
     link: 'Add link',
     noMatch: 'No resource matches',
     noMatchBody: 'Try other words, or upload it now.',
-    empty: 'The library is empty',
-    emptyBody: 'Upload files or add a link: they will be in the library and in this content.',
+    empty: 'The library has no resources for this program',
+    emptyBody:
+      'Those of its own center and of the platform can be placed. Upload files or add a link: they will be in the library and in this content.',
+    notPlaceable: 'That resource cannot be used here: those of the program’s center and of the platform can.',
   },
 } satisfies Translation<typeof es>

@@ -45,7 +45,9 @@ export const es = {
     link: 'Añadir enlace',
     noMatch: 'Ningún recurso coincide',
     noMatchBody: 'Prueba con otras palabras, o súbelo ahora.',
-    empty: 'La biblioteca está vacía',
-    emptyBody: 'Sube archivos o añade un enlace: quedarán en la biblioteca y en este contenido.',
+    empty: 'La biblioteca no tiene recursos para este programa',
+    emptyBody:
+      'Caben los de su mismo centro y los de la plataforma. Sube archivos o añade un enlace: quedarán en la biblioteca y en este contenido.',
+    notPlaceable: 'Ese recurso no se puede usar aquí: caben los del centro del programa y los de la plataforma.',
   },
 } as const

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aPlacedResource } from '@/shared/testing'
 import { withChange, withSaved, type PlacedList } from './placed-changes'
 
-const list: PlacedList = { can_edit: true, results: [1, 2, 3].map((n) => aPlacedResource(n)) }
+const list: PlacedList = { can_edit: true, center_id: 1, results: [1, 2, 3].map((n) => aPlacedResource(n)) }
 const ids = ({ results }: PlacedList) => results.map(({ id }) => id)
 const [first, second, third] = ids(list)
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Library, Link2, Plus, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { resourceQueries, ResourceThumb, resourceTexts } from '@/entities/resource'
-import { errorMessage, isApiError, type Schema } from '@/shared/api'
+import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, EmptyState, ErrorState, FormError, Pagination, SearchInput, Select, SkeletonText } from '@/shared/ui'
 import { placedResourcesTexts } from '../i18n'
+import { usePlacedMessage } from './placed-message'
 import type { PlacedProps } from './placed-resources-dialog'
 
 type Type = Schema<'Resource'>['type']
@@ -20,8 +21,8 @@ interface LibraryPickProps extends PlacedProps {
   readonly onClose: () => void
 }
 
-/** The library, with a button that places each resource in the content. */
-export function LibraryPick({ content, change, error: failure, onUpload, onLink, onBack, onClose }: LibraryPickProps) {
+/** What the library has for the program, with a button that places each resource in the content. */
+export function LibraryPick({ courseId, content, change, error: failure, onUpload, onLink, onBack, onClose }: LibraryPickProps) {
   const t = useTexts(placedResourcesTexts)
   const r = useTexts(resourceTexts)
   const c = useTexts(commonTexts)
@@ -34,6 +35,7 @@ export function LibraryPick({ content, change, error: failure, onUpload, onLink,
   const { data: placed } = useQuery(resourceQueries.placed(content.id))
   const { data, error, refetch, isFetching } = useQuery(
     resourceQueries.list({
+      course: courseId,
       ordering: 'name',
       page,
       page_size: pageSize,
@@ -41,6 +43,7 @@ export function LibraryPick({ content, change, error: failure, onUpload, onLink,
       ...(type === 'any' ? {} : { type }),
     }),
   )
+  const messageOf = usePlacedMessage()
   const [asked, setAsked] = useState<readonly number[]>([])
   const [said, setSaid] = useState('')
   const isPresent = (id: number) => placed?.results.some(({ resource }) => resource.id === id) === true
@@ -67,7 +70,7 @@ export function LibraryPick({ content, change, error: failure, onUpload, onLink,
         <p role="status" className="sr-only">
           {failure ? '' : said}
         </p>
-        <FormError>{failure ? (isApiError(failure, 'conflict') ? t(($) => $.conflict) : errorMessage(failure, c)) : undefined}</FormError>
+        <FormError>{messageOf(failure)}</FormError>
         <div className="flex flex-wrap gap-2">
           <SearchInput
             className="min-w-0 flex-1 max-sm:basis-full"
@@ -87,11 +90,11 @@ export function LibraryPick({ content, change, error: failure, onUpload, onLink,
           />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onUpload}>
+          <Button size="sm" disabled={!placed} onClick={onUpload}>
             <Upload aria-hidden />
             {t(($) => $.pick.upload)}
           </Button>
-          <Button size="sm" onClick={onLink}>
+          <Button size="sm" disabled={!placed} onClick={onLink}>
             <Link2 aria-hidden />
             {t(($) => $.pick.link)}
           </Button>

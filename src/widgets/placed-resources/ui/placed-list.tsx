@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Library, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { resourceQueries } from '@/entities/resource'
-import { errorMessage, isApiError } from '@/shared/api'
+import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, EmptyState, ErrorState, FormError, SkeletonText } from '@/shared/ui'
 import { placedResourcesTexts } from '../i18n'
 import { canMoveTo, type Placed } from '../model/placed-changes'
+import { usePlacedMessage } from './placed-message'
 import { PlacedRow } from './placed-row'
 import type { PlacedProps } from './placed-resources-dialog'
 
@@ -20,6 +21,7 @@ export function PlacedList({ courseId, content, change, error: failure, onAdd, o
   const t = useTexts(placedResourcesTexts)
   const c = useTexts(commonTexts)
   const { data, error, refetch, isFetching } = useQuery(resourceQueries.placed(content.id))
+  const messageOf = usePlacedMessage()
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLOListElement>(null)
   const focusAfter = useRef<string | null>(null)
@@ -72,7 +74,7 @@ export function PlacedList({ courseId, content, change, error: failure, onAdd, o
         <p role="status" className="sr-only">
           {said}
         </p>
-        <FormError>{failure ? (isApiError(failure, 'conflict') ? t(($) => $.conflict) : errorMessage(failure, c)) : undefined}</FormError>
+        <FormError>{messageOf(failure)}</FormError>
         {error ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
             {errorMessage(error, c)}

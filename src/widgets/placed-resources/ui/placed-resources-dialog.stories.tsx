@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aContentsChanged,
@@ -17,7 +17,8 @@ import { loadPlacedResourcesTexts } from '../i18n'
 import { PlacedResourcesDialog } from './placed-resources-dialog'
 
 const placed = (...numbers: number[]) => numbers.map((n) => aPlacedResource(n))
-const listOf = (results: ReturnType<typeof placed>, can_edit = true) => mockApi.get('/resources/related', { can_edit, results })
+const listOf = (results: ReturnType<typeof placed>, can_edit = true) =>
+  mockApi.get('/resources/related', { can_edit, center_id: 1, results })
 const worksTwoCriteria = (given: Parameters<typeof aPlacedResource>[1] = {}) =>
   aPlacedResource(1, { results: [31, 32].map((criterion_id) => ({ criterion_id, weight: 5000 })), ...given })
 
@@ -60,7 +61,7 @@ List.test('moves by its buttons and by Alt with an arrow; the focus stays, and t
       order = [1, 3].toSpliced(body.index ?? 0, 0, 2)
       return aPlacedResource(2, { revision: sent.length + 1 })
     }),
-    mockApi.get('/resources/related', () => ({ can_edit: true, results: placed(...order) })),
+    mockApi.get('/resources/related', () => ({ can_edit: true, center_id: 1, results: placed(...order) })),
   )
   const up = await screen.findByRole('button', { name: /Subir «Guía de selectores 2»/ })
   await userEvent.click(up)
@@ -206,6 +207,40 @@ Adding.test('a resource of the library is placed with one press, and is there af
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Ya está' })).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: 'Ver los de «HTML»' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
+})
+Adding.test('a resource that may not be placed in the program is refused with its reason', async ({ msw }) => {
+  msw.use(
+    mockApi.post('/resources/related/associate', () =>
+      refuse(400, { code: 'invalid', detail: 'Some fields are not valid.', errors: { resource_id: ['choice'] } }),
+    ),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir «Guía de selectores 4»' }))
+  await expect(await screen.findByText(/caben los del centro del programa y los de la plataforma/)).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Añadir «Guía de selectores 4»' })).toBeVisible()
+})
+Adding.test('offers what may be placed in the program, and adds to its center', async ({ msw }) => {
+  const asked: (string | null)[] = []
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.get('/resources/resources', ({ query }) => {
+      asked.push(query.get('course'))
+      return { count: 0, next: null, previous: null, results: [] }
+    }),
+    mockApi.get('/resources/categories/list_categories', { results: [] }),
+    mockApi.post('/resources/resources', ({ body }) => {
+      sent.push(body)
+      return { ...aResource(8), places: [] }
+    }),
+    mockApi.post('/resources/related/associate', () => aPlacedResource(8)),
+  )
+  await expect(await screen.findByText('La biblioteca no tiene recursos para este programa')).toBeVisible()
+  await expect(asked).toEqual(['3'])
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir enlace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir enlace' }))
+  await userEvent.type(dialog.getByLabelText(/Dirección/), 'https://example.org/guia')
+  await userEvent.type(dialog.getByLabelText(/Nombre/), 'Guía')
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'Guía', center_id: 1 })]))
 })
 export const NothingFound = meta.story({
   args: { isAdding: true },

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resourceQueries } from '@/entities/resource'
 import { LinkDialog, UploadDialog } from '@/features/add-resource'
 import type { Schema } from '@/shared/api'
 import { usePlacedChanges } from '../api/use-placed-changes'
@@ -30,8 +32,11 @@ export function PlacedResourcesDialog({ courseId, content, isAdding = false, onR
   const props: PlacedProps = { ...changes, courseId, content }
   const place = (resource: { readonly id: number }) => changes.change({ kind: 'place', resourceId: resource.id })
   const back = () => setStep('list')
-  if (step === 'files') return <UploadDialog onAdded={place} onClose={back} />
-  if (step === 'link') return <LinkDialog onAdded={place} onClose={back} />
+  const { data } = useQuery(resourceQueries.placed(content.id))
+  // one of another center could not be placed here
+  const added = { ...(data && { owner: data.center_id }), onAdded: place, onClose: back }
+  if (step === 'files') return <UploadDialog {...added} />
+  if (step === 'link') return <LinkDialog {...added} />
   if (step === 'pick')
     return <LibraryPick {...props} onUpload={() => setStep('files')} onLink={() => setStep('link')} onBack={back} onClose={onClose} />
   return <PlacedList {...props} onAdd={() => setStep('pick')} onClose={onClose} />

@@ -121,7 +121,7 @@ Written.test('Enter adds siblings one after the other until one is left empty', 
   await expect(await canvas.findByText('Bucles')).toBeVisible()
 })
 Contents.test('the resources of a node open from its row', async ({ canvas, msw }) => {
-  msw.use(mockApi.get('/resources/related', { can_edit: true, results: [aPlacedResource(3)] }))
+  msw.use(mockApi.get('/resources/related', { can_edit: true, center_id: 1, results: [aPlacedResource(3)] }))
   await userEvent.click(await canvas.findByRole('button', { name: '1 recurso' }))
   await expect(await screen.findByRole('dialog', { name: 'Recursos de «HTML»' })).toBeVisible()
   await expect(await screen.findByRole('link', { name: 'Guía de selectores 3' })).toBeVisible()
