@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aContentTree } from '@/shared/testing'
-import { changedTo, declined, rename, start, tree } from './contents-fixtures'
+import { aContentsChanged, aContentTree } from '@/shared/testing'
+import { declined, rename, start, tree } from './contents-fixtures'
 import type { Intent } from './intents'
 import type { RowPlace } from './row-places'
 import type { RowId } from './tree'
@@ -32,15 +32,21 @@ describe('a drag', () => {
     const moved = { kind: 'resource', id: 8, revision: 2, content_id: 12, index: 0 } as const
     const resource = { ...tree.resources[0]!, content_id: 2, revision: 2 }
     const undo = { course_id: 3, items: [moved] }
-    await run.answer({ kind: 'saved', changed: { ...changedTo('CSS', 2), nodes: [], resources: [resource], undo } })
+    await run.answer({ kind: 'saved', changed: aContentsChanged({ resources: [resource], undo }) })
     expect(run.view().tree.resources).toEqual([resource])
     run.send({ type: 'run', intent: { kind: 'moveItem', id: 'r8', to: 'up' } })
-    await run.answer({
-      kind: 'saved',
-      changed: { ...changedTo('CSS', 2), nodes: [], resources: [{ ...resource, content_id: 12, revision: 3 }], undo },
+    const again = (revision: number) => ({
+      kind: 'saved' as const,
+      changed: aContentsChanged({
+        resources: [{ ...resource, content_id: 12, revision }],
+        undo: { course_id: 3, items: [{ ...moved, revision }] },
+      }),
     })
+    await run.answer(again(3))
     run.send({ type: 'undo' })
-    expect(run.requests.at(-1)?.input).toMatchObject({ body: { items: [{ id: 8, revision: 3 }] } })
+    await run.answer(again(4))
+    run.send({ type: 'undo' })
+    expect(run.requests.at(-1)?.input).toMatchObject({ body: { items: [{ id: 8, revision: 4 }] } })
   })
 
   test('that another person overtook goes over theirs when asked', async () => {

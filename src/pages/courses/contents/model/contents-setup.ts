@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
+import { type OwnRevisions, withOwnStep } from './own-revisions'
 import type { RowPlace } from './row-places'
-import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
+import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
 
@@ -40,8 +41,7 @@ export interface Context {
   /** What is being saved, or could not be. */
   readonly current: Intent | null
   readonly undo: readonly Undo[]
-  /** Revisions that the person's own writes have left. */
-  readonly own: ReadonlyMap<RowId, number>
+  readonly own: OwnRevisions
   readonly editing: Editing | null
   /** What the mouse drags. */
   readonly dragged: readonly RowId[]
@@ -157,12 +157,7 @@ export const contentsSetup = setup({
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     apply: assign(({ context }, { changed, intent }: { readonly changed: Changed; readonly intent?: Intent | null }) => ({
       tree: applyChanged(context.tree, changed, restoredBy(intent ?? null)),
-      own: new Map([
-        ...context.own,
-        ...changed.nodes.map(({ id, revision }): [RowId, number] => [id, revision]),
-        ...changed.resources.map(({ id, revision }): [RowId, number] => [rowIdOf({ itemKind: 'resource', id }), revision]),
-        ...changed.deliverables.map(({ id, revision }): [RowId, number] => [rowIdOf({ itemKind: 'deliverable', id }), revision]),
-      ]),
+      own: withOwnStep(context.own, changed.undo),
     })),
     // undoing is not a step that the next undo would bring back
     remember: assign(({ context }, { changed }: { readonly changed: Changed }) =>

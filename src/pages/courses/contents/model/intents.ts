@@ -1,6 +1,7 @@
 import type { Schema } from '@/shared/api'
 import type { ProgramChange } from '@/widgets/marks-effect'
 import { type ItemPlace, itemPlaceTo } from './item-places'
+import { type OwnRevisions, ownRevision } from './own-revisions'
 import { indexesAt, parentAt, type RowPlace } from './row-places'
 import { childrenOf, heightOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, rowsById, type Tree } from './tree'
 
@@ -146,11 +147,11 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
 }
 
 /** An undo with the revisions that the same person's later steps, now undone too, have left. */
-export function withRevisions(body: Schema<'ContentChanges'>, own: ReadonlyMap<RowId, number>): Schema<'ContentChanges'> {
-  const changes = (body.changes ?? []).map((change) => ({ ...change, revision: Math.max(change.revision, own.get(change.id) ?? 0) }))
+export function withRevisions(body: Schema<'ContentChanges'>, own: OwnRevisions): Schema<'ContentChanges'> {
+  const changes = (body.changes ?? []).map((change) => ({ ...change, revision: ownRevision(own, change.id, change.revision) }))
   const current = <Item extends Schema<'ContentItem'>>(item: Item): Item => {
     const rowId = rowIdOf({ itemKind: item.kind, id: item.id })
-    return { ...item, revision: Math.max(item.revision, own.get(rowId) ?? 0) }
+    return { ...item, revision: ownRevision(own, rowId, item.revision) }
   }
   const [items, remove] = [(body.items ?? []).map(current), (body.remove ?? []).map(current)]
   return { ...body, changes, ...(items.length > 0 && { items }), ...(remove.length > 0 && { remove }) }
