@@ -18,11 +18,29 @@ export interface ChangedWork {
   studentIds: readonly number[]
 }
 
-/** What follows from work in its own transaction: the domain of deliverables does not know of paths and milestones. */
+/** Where something is about to be added to classes, or to become required in them. */
+export interface ChangedClasses {
+  /** A program that gets other classes. */
+  courseId?: number
+  contentIds?: readonly number[]
+  /** Places of resources, whose classes are meant. */
+  relatedIds?: readonly number[]
+  /** Resources of the library, wherever they are placed. */
+  resourceIds?: readonly number[]
+  deliverableIds?: readonly number[]
+  /** Entries of the bin that return to where they were. */
+  binnedIds?: readonly number[]
+  /** Only for the students of these groups. */
+  groupIds?: readonly number[]
+}
+
+/** What follows from work, and from changes of classes, in their own transaction: other domains do not know of paths and milestones. */
 export interface WorkListener {
   handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
   /** The students see new marks, or exemptions. */
   marksPublished: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
+  /** Before the change, and before its program is locked: what students do locks their group first. */
+  classesChange: (tx: Tx, change: ChangedClasses, now: Date) => Promise<void>
 }
 
 /** External dependencies of the app, built once by its entry point. */

@@ -8,13 +8,14 @@ import { courseOfContent } from './queries.ts'
 import { readAuthored } from './read.ts'
 import { placeAmong } from './siblings.ts'
 
-export const createDeliverable: Handler<'createDeliverable'> = async (call, { db, clock }) => {
+export const createDeliverable: Handler<'createDeliverable'> = async (call, { db, clock, workListener }) => {
   const { body, caller } = call
   const name = body.name.trim()
   if (name === '') throw invalid({ name: ['required'] })
   const id = await transact(db, async (tx) => {
     const course = await courseOfContent(tx, caller, body.content_id)
     if (!course) throw invalid({ content_id: ['choice'] })
+    await workListener.classesChange(tx, { contentIds: [body.content_id] }, clock.now())
     await lockEditableCourse(tx, caller, course.id)
     const place = await placeAmong(tx, body.content_id)
     const added = await tx

@@ -20,7 +20,7 @@ const isSame = (one: string | null, other: string | null) =>
  * Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is.
  * @throws 400 `before_open`, `before_due`, 409 conflict where one that is given is not as the caller saw it
  */
-export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock }) => {
+export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock, workListener }) => {
   const { body, caller, params } = call
   const { groups: given, ...dates } = body
   const groupIds = given.map(({ id }) => id)
@@ -69,6 +69,7 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       const flaw = dateFlaw(each)
       if (flaw) throw invalid({ [flaw.field]: [flaw.code] })
     }
+    await workListener.classesChange(tx, { deliverableIds: [params.id], groupIds }, clock.now())
     await tx
       .insertInto('group_deliverables')
       .values(after.map((each) => ({ ...each, deliverable_id: params.id })))

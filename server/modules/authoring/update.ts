@@ -17,6 +17,9 @@ type Change = RequestBody<'updateDeliverable'>
 const deciding = ['max_points', 'kind', 'recovers_id', 'criteria'] as const
 const recovering = ['kind', 'recovers_id', 'criteria'] as const
 
+/** What decides whether a class requires it. */
+const requiring = ['kind', 'is_active', 'accepts_text', 'accepts_link', 'accepts_files', 'accepts_late'] as const
+
 /** @throws 400 codes of the fields */
 async function checkChange(tx: Tx, { row }: LockedDeliverable, after: Required<Change>, changed: readonly string[]): Promise<void> {
   if (after.name === '') throw invalid({ name: ['required'] })
@@ -74,9 +77,11 @@ const only = (values: Required<Change>, fields: readonly (keyof Change)[]) =>
  * Changes a deliverable. While students have marks in it, what decides a mark stays as it is.
  * @throws 409 `conflict` with the deliverable as it stands, 409 `has_marks`, 428 without If-Match
  */
-export const updateDeliverable: Handler<'updateDeliverable'> = async (call, { db, clock }) => {
+export const updateDeliverable: Handler<'updateDeliverable'> = async (call, { db, clock, workListener }) => {
   const { body, caller, ifMatch, params } = call
   const isStale = await transact(db, async (tx) => {
+    if (requiring.some((field) => body[field] !== undefined))
+      await workListener.classesChange(tx, { deliverableIds: [params.id] }, clock.now())
     const locked = await lockDeliverable(tx, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()
     const before = await valuesOf(tx, locked)

@@ -1,5 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
+import type { ChangedClasses } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { deleteItems } from './bin-items.ts'
@@ -71,6 +72,25 @@ function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[
       }
     })
     .toSorted((a, b) => depth(a.id) - depth(b.id) || (a.place?.index ?? 0) - (b.place?.index ?? 0))
+}
+
+/** Where changes may make something required, or make other classes; null where they change texts only. */
+export function classesIn({
+  changes = [],
+  restore = [],
+  items = [],
+}: Partial<Pick<Changes, 'restore' | 'items'>> & {
+  changes?: readonly Omit<Change, 'id' | 'revision'>[]
+}): ChangedClasses | null {
+  const isAnyOther = changes.some(({ fields, place, is_deleted }) => fields?.is_active === true || place || is_deleted === true)
+  if (!isAnyOther && restore.length + items.length === 0) return null
+  const idsOf = (wanted: (typeof items)[number]['kind']) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  return {
+    contentIds: items.map(({ content_id }) => content_id),
+    relatedIds: idsOf('resource'),
+    deliverableIds: idsOf('deliverable'),
+    binnedIds: restore,
+  }
 }
 
 /**

@@ -2,17 +2,17 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { auditContextOf, type CallAuditContext } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { ApiError, conflict, etag, ifMatchRequired, notFound } from '#server/errors.ts'
 import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import { addNodes } from './add.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges, classesIn } from './apply-changes.ts'
 import { binLifetime, binnedSince } from './bin.ts'
 import { listBin } from './bin-queries.ts'
 import { findNode, findNodeDeliverables, findTree, type NodeRow } from './content-queries.ts'
 import { lastAuthor } from './last-author-queries.ts'
-import { changeTree } from './tree-change.ts'
+import { changeTree, type TreeChange } from './tree-change.ts'
 
 type Change = components['schemas']['ContentChange']
 
@@ -26,14 +26,14 @@ async function requireNode(db: Db, context: CallAuditContext, id: number) {
 
 /** One change of one node; a conflict answers the node itself, and who changed it. */
 async function changeOne(
-  { db }: Ctx,
+  { db, workListener }: Ctx,
   context: CallAuditContext,
   id: number,
   ifMatch: number | null,
   change: Omit<Change, 'id' | 'revision'>,
 ) {
   const { course_id } = await requireNode(db, context, id)
-  const changed = await changeTree({ db }, context, course_id, async (tx, tree) => {
+  const work = async (tx: Tx, tree: TreeChange) => {
     if (ifMatch === null) throw ifMatchRequired()
     const node = tree.outline.nodes.get(id)
     if (node && node.revision !== ifMatch) {
@@ -41,7 +41,9 @@ async function changeOne(
       throw conflict({ ...toNode(node), changed_by: by }, node.revision)
     }
     return applyChanges(tx, tree, { course_id, changes: [{ ...change, id, revision: ifMatch }] }, context)
-  })
+  }
+  const classes = classesIn({ changes: [change] })
+  const changed = await changeTree({ db, workListener }, context, course_id, work, { classes })
   const node = changed.nodes.find((each) => each.id === id)
   return answer(200, changed, { headers: node ? { etag: etag(node.revision) } : {} })
 }
@@ -62,8 +64,11 @@ export const contentHandlers = {
     }
   },
 
-  addContents: async (call, ctx) =>
-    answer(201, await changeTree(ctx, auditContextOf(call, ctx.clock), call.body.course_id, (tx, tree) => addNodes(tx, tree, call.body))),
+  addContents: async (call, ctx) => {
+    const { body } = call
+    const context = auditContextOf(call, ctx.clock)
+    return answer(201, await changeTree(ctx, context, body.course_id, (tx, tree) => addNodes(tx, tree, body), { classes: {} }))
+  },
 
   getContent: async (call, { db, clock }) => {
     const node = await requireNode(db, auditContextOf(call, clock), call.params.id)
@@ -78,7 +83,8 @@ export const contentHandlers = {
 
   updateContents: (call, ctx) => {
     const context = auditContextOf(call, ctx.clock)
-    return changeTree(ctx, context, call.body.course_id, (tx, tree) => applyChanges(tx, tree, call.body, context))
+    const { body } = call
+    return changeTree(ctx, context, body.course_id, (tx, tree) => applyChanges(tx, tree, body, context), { classes: classesIn(body) })
   },
 
   reindexContents: (call, ctx) => {

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
-import type { Ctx } from '#server/context.ts'
+import type { ChangedClasses, Ctx } from '#server/context.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, rejected } from '#server/errors.ts'
 import { lockEditableCourse } from '#server/modules/access/courses.ts'
@@ -41,18 +41,23 @@ export function requirePlaced(error: PlaceError | null): void {
   if (error !== null) throw placeErrors[error]()
 }
 
-/**
- * Runs one change of a tree under the lock of its program and answers what differs now.
- * @param source another program that is read; both are locked in the order of their ids, so that two such changes do not wait for each other
- */
+interface TreeChangeOptions {
+  /** Another program that is read; both are locked in the order of their ids, so that two such changes do not wait for each other. */
+  source?: number
+  /** Where something may become required, or there may be other classes. */
+  classes?: ChangedClasses | null
+}
+
+/** Runs one change of a tree under the lock of its program and answers what differs now. */
 export function changeTree(
-  { db }: Pick<Ctx, 'db'>,
+  { db, workListener }: Pick<Ctx, 'db' | 'workListener'>,
   context: CallAuditContext,
   courseId: number,
   work: (tx: Tx, change: TreeChange) => Promise<void> | void,
-  source = courseId,
+  { source = courseId, classes = null }: TreeChangeOptions = {},
 ): Promise<ContentsChanged> {
   return transact(db, async (tx) => {
+    if (classes) await workListener.classesChange(tx, { ...classes, courseId }, context.at)
     if (source !== courseId)
       await tx.selectFrom('courses').where('id', 'in', [courseId, source]).select('id').orderBy('id').forUpdate().execute()
     const course = await lockEditableCourse(tx, context.caller, courseId)

@@ -43,7 +43,7 @@ function readDates(place: Place, body: RequestBody<'extendDeadline'>): GrantedDa
 }
 
 /** Grants students dates of their own, all or none, and tells them. Dates that they have already change nothing and are no conflict. */
-export async function extendDeadline(call: Call<'extendDeadline'>, { db, clock }: Ctx): Promise<ReplyBody<'extendDeadline'>> {
+export async function extendDeadline(call: Call<'extendDeadline'>, { db, clock, workListener }: Ctx): Promise<ReplyBody<'extendDeadline'>> {
   const { caller, params, body } = call
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
@@ -66,6 +66,7 @@ export async function extendDeadline(call: Call<'extendDeadline'>, { db, clock }
       if (revision !== revisions.get(id)) throw conflict(revisions.size === 1 ? await current(tx, place, id) : null, revision)
     }
     if (changed.length === 0) return { extended: 0 }
+    await workListener.classesChange(tx, { deliverableIds: [place.id], groupIds: [place.group_id] }, now)
     await writeExtensions(tx, place, changed, { ...dates, reason }, { id: caller.id, at: now })
     await announce(
       tx,

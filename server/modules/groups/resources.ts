@@ -80,7 +80,7 @@ export const groupResourceHandlers = {
   getGroupResource: async ({ caller, params }, { db, clock }) =>
     answerGroupResource(await readGroupResource(db, caller, params.id, params.resource_id, clock.now())),
 
-  scheduleResource: async (call, { db, clock }) => {
+  scheduleResource: async (call, { db, clock, workListener }) => {
     const { body, caller, ifMatch, params } = call
     const { group_id: groupId, ...dates } = body
     const { visible_from: from, visible_until: until } = dates
@@ -108,6 +108,7 @@ export const groupResourceHandlers = {
         .executeTakeFirst()
       const revision = before?.revision ?? 0
       if (ifMatch !== revision) return true
+      await workListener.classesChange(tx, { relatedIds: [params.id], groupIds: [groupId] }, clock.now())
       const values = { ...dates, revision: revision + 1 }
       await tx
         .insertInto('group_resources')

@@ -3,33 +3,44 @@ import type { Tx } from '#server/db/client.ts'
 import { type PathPlace, pathRows } from './content-queries.ts'
 import { isDone } from './learning-path.ts'
 
-type Program = Omit<PathPlace, 'student'>
-
-/**
- * Stores that students of an active group have done a class; the first time stays. In the order of ids: two transactions never wait for
- * each other. Work may be handed in without opening the class, so the row may be missing.
- * @returns those for whom it is new
- */
-export async function storeCompleted(tx: Tx, group: number, contentId: number, students: readonly number[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, completed_at)
-    select groups.id, group_students.user_id, ${contentId}, groups.center_id, null, null, ${now} from groups
-    join group_students on group_students.group_id = groups.id and group_students.left_at is null
-      and group_students.user_id = any(${students}::bigint[])
-    where groups.id = ${group} and groups.archived_at is null order by 2
-    on conflict (group_id, student_id, content_id) do update set completed_at = excluded.completed_at
-      where content_progress.completed_at is null returning student_id`.execute(tx)
-  return rows.map(({ student_id }) => student_id)
+/** A class of a student in a group. */
+interface StudentClass extends PathPlace {
+  content: number
 }
 
 /**
- * Stores that a class is done for those of some students for whom nothing that it requires is left, so that what a teacher adds later does
- * not take it away.
- * @returns those for whom it is new
+ * Stores that students of active groups have done classes; the first time stays. In the order of ids: two transactions never wait for
+ * each other. Work may be handed in without opening the class, so the row may be missing.
+ * @returns where something is new
  */
-export async function completeDone(tx: Tx, program: Program, contentId: number, students: readonly number[], now: Date): Promise<number[]> {
-  const places = students.map((student) => ({ ...program, student }))
-  const rows = await pathRows(tx, { role: 'student', now }, places, contentId)
-  const done = rows.filter((row) => row.completed_at === null && isDone(row)).map(({ student_id }) => student_id)
-  return done.length === 0 ? [] : storeCompleted(tx, program.group, contentId, done, now)
+export async function storeCompleted(tx: Tx, done: readonly StudentClass[], now: Date): Promise<PathPlace[]> {
+  if (done.length === 0) return []
+  const { rows } = await sql<{ group_id: number; student_id: number; content_id: number }>`
+    insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, completed_at)
+    select groups.id, group_students.user_id, done.content_id, groups.center_id, null, null, ${now}
+    from unnest(${done.map(({ group }) => group)}::bigint[], ${done.map(({ student }) => student)}::bigint[],
+      ${done.map(({ content }) => content)}::bigint[]) as done (group_id, student_id, content_id)
+    join groups on groups.id = done.group_id and groups.archived_at is null
+    join group_students on group_students.group_id = groups.id and group_students.user_id = done.student_id and group_students.left_at is null
+    order by 1, 2, 3
+    on conflict (group_id, student_id, content_id) do update set completed_at = excluded.completed_at
+      where content_progress.completed_at is null returning group_id, student_id, content_id`.execute(tx)
+  const key = (group: number, student: number, content: number) => `${group}/${student}/${content}`
+  const stored = new Set(rows.map(({ group_id, student_id, content_id }) => key(group_id, student_id, content_id)))
+  const added = done.filter(({ group, student, content }) => stored.has(key(group, student, content)))
+  const places = new Map(added.map(({ group, course, student }) => [`${group}/${course}/${student}`, { group, course, student }]))
+  return [...places.values()]
+}
+
+/**
+ * Stores that classes are done for those of some students for whom nothing that they require is left, so that what a teacher adds later
+ * does not take it away.
+ * @returns where something is new
+ */
+export async function completeDone(tx: Tx, places: readonly PathPlace[], contentIds: readonly number[], now: Date): Promise<PathPlace[]> {
+  const rows = await pathRows(tx, { role: 'student', now }, places, contentIds)
+  const done = rows
+    .filter((row) => row.completed_at === null && isDone(row))
+    .map((row) => ({ group: row.group_id, course: row.course_id, student: row.student_id, content: row.id }))
+  return storeCompleted(tx, done, now)
 }

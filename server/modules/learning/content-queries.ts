@@ -68,11 +68,16 @@ const showsDeliverables = ({ role }: Reader) => sql.lit(role !== 'visitor')
 
 /**
  * Nodes of programs with what they hold for students in groups, in the order of their ranks.
- * @param contentId only this node
+ * @param contentIds only these nodes
  */
-export async function pathRows(db: Db | Tx, reader: Reader, places: readonly PathPlace[], contentId?: number): Promise<PathRow[]> {
+export async function pathRows(
+  db: Db | Tx,
+  reader: Reader,
+  places: readonly PathPlace[],
+  contentIds?: readonly number[],
+): Promise<PathRow[]> {
   const { now } = reader
-  const one = (column: RawBuilder<unknown>) => (contentId === undefined ? sql`true` : sql`${column} = ${contentId}`)
+  const chosen = (column: RawBuilder<unknown>) => (contentIds === undefined ? sql`true` : sql`${column} = any(${contentIds}::bigint[])`)
   const [group, student] = [sql<number>`places.group_id`, sql<number>`places.student_id`]
   const stage = stageAt(now)
   const { rows } = await sql<PathRow>`
@@ -91,7 +96,7 @@ export async function pathRows(db: Db | Tx, reader: Reader, places: readonly Pat
       left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
       left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
         and content_progress.content_id = related_resources.content_id
-      where ${one(sql`related_resources.content_id`)} group by 1, 2, 3),
+      where ${chosen(sql`related_resources.content_id`)} group by 1, 2, 3),
     held_deliverables as (
       select places.student_id, places.group_id, deliverables.content_id,
         count(*) filter (where ${isRequired(now)}) as requirements,
@@ -101,13 +106,13 @@ export async function pathRows(db: Db | Tx, reader: Reader, places: readonly Pat
         min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
       from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
       ${joinedWork(db, group, student)}
-      where ${showsDeliverables(reader)} and ${one(sql`deliverables.content_id`)} group by 1, 2, 3),
+      where ${showsDeliverables(reader)} and ${chosen(sql`deliverables.content_id`)} group by 1, 2, 3),
     -- joined by hash: comparing each content with each of a list takes half a second for a class in a program of 500
     known as (select places.group_id, places.student_id, known_id as content_id
       from places join progress_baselines as baseline on baseline.group_id = ${group} and baseline.student_id = ${student}
         and baseline.course_id = places.course_id
       cross join lateral unnest(baseline.content_ids) as known_id
-      where ${one(sql`known_id`)})
+      where ${chosen(sql`known_id`)})
     select places.student_id, places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
       content_progress.completed_at, content_progress.seen_at,
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
@@ -124,7 +129,7 @@ export async function pathRows(db: Db | Tx, reader: Reader, places: readonly Pat
     left join known on known.group_id = ${group} and known.student_id = ${student} and known.content_id = node.id
     left join held_resources as r on r.content_id = node.id and r.group_id = ${group} and r.student_id = ${student}
     left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group} and d.student_id = ${student}
-    where ${one(sql`node.id`)}
+    where ${chosen(sql`node.id`)}
     order by node.level, node.position, node.id`.execute(db)
   return rows
 }

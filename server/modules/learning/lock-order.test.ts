@@ -67,6 +67,11 @@ const writers: Record<string, (room: Room) => Promise<Result>> = {
   'leaving the group': ({ group, student, other, manager }) =>
     manager.call('unlinkStudents', { body: { group_id: group.id, student_ids: [other.id, student.id] } }),
   'archiving students': ({ student, other, manager }) => manager.call('archiveStudents', { body: { ids: [other.id, student.id] } }),
+  'adding to a class that is done by a mark': async ({ group, student, other, teacher: by, course, idOf, teacherClient }) => {
+    const exam = await createDeliverable(app.db, course, { content_id: idOf('b') })
+    for (const each of [other, student]) await grade(app.db, { group, deliverable: exam, student: each, mark: 500, by, released: true })
+    return teacherClient.call('createDeliverable', { body: { content_id: idOf('b'), name: 'Práctica' } })
+  },
   'archiving the group': ({ group, manager }) => manager.call('archiveGroup', { params: { id: group.id } }),
 }
 
@@ -80,8 +85,8 @@ describe.runIf(serverUrl)('an act of a student in a class', () => {
       expect(await lockActiveContent(tx, content, room.group.id, room.student.id)).toBe(true)
       other = write(room)
       await waitsOrEnds(tx, other)
-      const done = await storeCompleted(tx, room.group.id, content, [room.student.id], now)
-      await recordPath(tx, { group: room.group.id, course: room.course.id }, done, now)
+      const place = { group: room.group.id, course: room.course.id, student: room.student.id }
+      await recordPath(tx, await storeCompleted(tx, [{ ...place, content }], now), now)
     })
     expect(await other).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) as number })
   })

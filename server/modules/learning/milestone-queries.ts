@@ -6,8 +6,7 @@ import type { MilestoneKind } from '#server/modules/notifications/notice.ts'
 import { schoolZone } from '#server/school-day.ts'
 import type { PathPlace } from './content-queries.ts'
 
-export interface Reached {
-  student: number
+export interface Reached extends PathPlace {
   kind: MilestoneKind
 }
 
@@ -15,14 +14,17 @@ export interface Reached {
 const weeksInARow = 4
 
 /** Stores what is reached for the first time, where the center shows milestones and the group is active. Returns what is new. */
-export async function storeMilestones(tx: Tx, { group, course }: Omit<PathPlace, 'student'>, reached: readonly Reached[], now: Date) {
+export async function storeMilestones(tx: Tx, reached: readonly Reached[], now: Date) {
   const { rows } = await sql<Reached & { center_id: number }>`
     insert into milestones (center_id, group_id, student_id, course_id, kind, reached_at)
-    select groups.center_id, groups.id, new.student_id, ${course}, new.kind, ${now}
-    from unnest(${reached.map(({ student }) => student)}::bigint[], ${reached.map(({ kind }) => kind)}::text[]) as new (student_id, kind)
-    join groups on groups.id = ${group} and groups.archived_at is null join centers on centers.id = groups.center_id and centers.milestones
+    select groups.center_id, groups.id, new.student_id, new.course_id, new.kind, ${now}
+    from unnest(${reached.map(({ group }) => group)}::bigint[], ${reached.map(({ course }) => course)}::bigint[],
+      ${reached.map(({ student }) => student)}::bigint[], ${reached.map(({ kind }) => kind)}::text[])
+      as new (group_id, course_id, student_id, kind)
+    join groups on groups.id = new.group_id and groups.archived_at is null join centers on centers.id = groups.center_id and centers.milestones
     join group_students on group_students.group_id = groups.id and group_students.user_id = new.student_id and group_students.left_at is null
-    order by new.student_id, new.kind on conflict do nothing returning center_id, student_id as student, kind`.execute(tx)
+    order by groups.id, new.student_id, new.course_id, new.kind on conflict do nothing
+    returning center_id, group_id as "group", course_id as course, student_id as student, kind`.execute(tx)
   return rows
 }
 

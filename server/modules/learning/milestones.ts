@@ -23,31 +23,35 @@ declare module '#server/adapters/jobs.ts' {
 type Program = Omit<PathPlace, 'student'>
 
 /** Stores what is reached for the first time, and announces it once. */
-async function award(tx: Tx, program: Program, reached: readonly Reached[], now: Date): Promise<void> {
+async function award(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
   if (reached.length === 0) return
-  const added = await storeMilestones(tx, program, reached, now)
+  const added = await storeMilestones(tx, reached, now)
   await insertNotifications(
     tx,
-    added.map(({ center_id: centerId, student: userId, kind: milestone }) => {
-      const data = { group_id: program.group, course_id: program.course, milestone }
+    added.map(({ center_id: centerId, student: userId, group, course, kind: milestone }) => {
+      const data = { group_id: group, course_id: course, milestone }
       return { centerId, userId, kind: 'milestone', data, at: now }
     }),
   )
 }
 
-/** Stores what students have reached by doing classes of a program. */
-export async function recordPath(tx: Tx, program: Program, students: readonly number[], now: Date): Promise<void> {
-  const places = students.map((student) => ({ ...program, student }))
-  const rows = Map.groupBy(await pathRows(tx, { role: 'student', now }, places), ({ student_id }) => student_id)
-  const paths = students.map((student) => ({ student, path: learningPath(rows.get(student) ?? [], 'student') }))
-  await storeBaselines(tx, program, paths)
-  const reached = paths.flatMap(({ student, path }) => reachedOnPath(path).map((kind) => ({ student, kind })))
-  await award(tx, program, reached, now)
+/** Stores what students have reached by doing classes of programs. */
+export async function recordPath(tx: Tx, places: readonly PathPlace[], now: Date): Promise<void> {
+  if (places.length === 0) return
+  const key = (group: number, course: number, student: number) => `${group}/${course}/${student}`
+  const rows = Map.groupBy(await pathRows(tx, { role: 'student', now }, places), (row) => key(row.group_id, row.course_id, row.student_id))
+  const paths = places.map((place) => ({
+    place,
+    path: learningPath(rows.get(key(place.group, place.course, place.student)) ?? [], 'student'),
+  }))
+  await storeBaselines(tx, paths)
+  const reached = paths.flatMap(({ place, path }) => reachedOnPath(path).map((kind) => ({ ...place, kind })))
+  await award(tx, reached, now)
 }
 
 /** What a student has reached by learning week after week. */
 export async function awardForWeeks(tx: Tx, place: PathPlace, now: Date): Promise<void> {
-  if (await hasNewWeeks(tx, place, now)) await award(tx, place, [{ student: place.student, kind: 'weeks' }], now)
+  if (await hasNewWeeks(tx, place, now)) await award(tx, [{ ...place, kind: 'weeks' }], now)
 }
 
 /** What students have reached by marks that they can read. */
@@ -57,9 +61,9 @@ async function awardForMarks(tx: Tx, program: Program, students: readonly number
   const withTen = await studentsWithTen(tx, program, students)
   const reached = students.flatMap((student) => {
     const input = gradebook?.inputs.get(student)
-    return input ? reachedByMarks(gradeProgram(input), withTen.has(student)).map((kind) => ({ student, kind })) : []
+    return input ? reachedByMarks(gradeProgram(input), withTen.has(student)).map((kind) => ({ ...program, student, kind })) : []
   })
-  await award(tx, program, reached, now)
+  await award(tx, reached, now)
 }
 
 export const milestoneJobs = {

@@ -31,7 +31,7 @@ export async function writablePlace(tx: Tx, caller: Caller, { contentId, groupId
 
 /** What the content holds for the student. */
 async function heldBy(tx: Tx, { reader, group, program, studentId }: Place, contentId: number) {
-  const [held] = await pathRows(tx, reader, [{ group: group.id, course: program.id, student: studentId }], contentId)
+  const [held] = await pathRows(tx, reader, [{ group: group.id, course: program.id, student: studentId }], [contentId])
   if (!held) throw notFound()
   return held
 }
@@ -63,15 +63,14 @@ export async function noteOpened(
 
 /** Stores that the content is done when nothing that it requires is left, and what the student reaches with it. */
 export async function completeIfDone(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
-  const place = { group: group.id, course: program.id }
-  const done = await completeDone(tx, place, contentId, [studentId], now)
-  if (done.length > 0) await recordPath(tx, place, done, now)
+  const place = { group: group.id, course: program.id, student: studentId }
+  await recordPath(tx, await completeDone(tx, [place], [contentId], now), now)
 }
 
 /** Stores that the student says that the content is done, and what they reach with it. */
 async function complete(tx: Tx, { group, program, studentId }: Place, { contentId, now }: Wanted): Promise<void> {
-  const done = await storeCompleted(tx, group.id, contentId, [studentId], now)
-  if (done.length > 0) await recordPath(tx, { group: group.id, course: program.id }, done, now)
+  const done = { group: group.id, course: program.id, student: studentId, content: contentId }
+  await recordPath(tx, await storeCompleted(tx, [done], now), now)
 }
 
 /** The content is no longer done. What was reached with it stays. */

@@ -75,7 +75,7 @@ export const readHandlers = {
       ...query,
     })
     const place = { group: group?.id ?? 0, course: program.id, student: studentId }
-    const [row, [held]] = await Promise.all([contentRow(db, reader, place, params.id), pathRows(db, reader, [place], params.id)])
+    const [row, [held]] = await Promise.all([contentRow(db, reader, place, params.id), pathRows(db, reader, [place], [params.id])])
     if (!row || !held || !(row.is_active || reader.role === 'staff')) throw notFound()
     const isWithheld = reader.role === 'visitor' && !row.is_free
     // a visitor goes through it to what is free below

@@ -1,19 +1,23 @@
 import type { Jobs } from '#server/adapters/jobs.ts'
-import type { WorkListener } from '#server/context.ts'
+import type { ChangedWork, WorkListener } from '#server/context.ts'
 import { completeDone } from './completion.ts'
+import { keepDone } from './keep-done.ts'
 import { recordPath } from './milestones.ts'
+
+const placesOf = ({ group_id: group, course_id: course, studentIds }: ChangedWork) =>
+  studentIds.map((student) => ({ group, course, student }))
 
 /** What students reach on their paths by work and marks. */
 export const workListener = (jobs: Jobs): WorkListener => ({
-  async handedIn(tx, { group_id: group, course_id: course, content_id: contentId, studentIds }, now) {
-    const program = { group, course }
-    const done = await completeDone(tx, program, contentId, studentIds, now)
-    if (done.length > 0) await recordPath(tx, program, done, now)
+  async handedIn(tx, work, now) {
+    await recordPath(tx, await completeDone(tx, placesOf(work), [work.content_id], now), now)
   },
 
   // A mark can be taken back, so that no class is stored as done with it.
-  async marksPublished(tx, { group_id: group, course_id: course, studentIds }, now) {
-    await recordPath(tx, { group, course }, studentIds, now)
-    await jobs.send(tx, 'award-milestones', { groupId: group, courseId: course, studentIds: [...studentIds] })
+  async marksPublished(tx, work, now) {
+    await recordPath(tx, placesOf(work), now)
+    await jobs.send(tx, 'award-milestones', { groupId: work.group_id, courseId: work.course_id, studentIds: [...work.studentIds] })
   },
+
+  classesChange: keepDone,
 })

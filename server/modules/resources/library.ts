@@ -82,7 +82,7 @@ export const libraryHandlers = {
     return answerResource(db, caller, id, 201)
   },
 
-  updateResource: async (call, { db, clock }) => {
+  updateResource: async (call, { db, clock, workListener }) => {
     const { body, caller, ifMatch, params } = call
     const { category_ids, url, ...fields } = body
     if (fields.name !== undefined) fields.name = requireName(fields.name)
@@ -90,6 +90,8 @@ export const libraryHandlers = {
     const link = url === undefined ? {} : requireLink(url)
     const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
+      // of another kind of link its student may have to say that it is done
+      if (url !== undefined) await workListener.classesChange(tx, { resourceIds: [params.id] }, clock.now())
       const row = await lockEditable(tx, context, params.id)
       if (ifMatch === null) throw ifMatchRequired()
       if (url !== undefined && row.url === null) throw invalid({ url: ['choice'] })

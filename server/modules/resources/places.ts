@@ -32,13 +32,14 @@ export const placeHandlers = {
 
   getPlacedResource: async ({ caller, params }, { db }) => answerPlaced(db, caller, params.id),
 
-  placeResource: async (call, { db, clock }) => {
+  placeResource: async (call, { db, clock, workListener }) => {
     const { body, caller } = call
     const { content_id, resource_id, is_required = false } = body
     const id = await transact(db, async (tx) => {
       const content = await findContent(tx, caller, content_id)
       if (!content) throw notFound()
       const { course_id } = content
+      await workListener.classesChange(tx, { contentIds: [content_id] }, clock.now())
       const { center_id: centerId } = await lockEditableCourse(tx, caller, course_id)
       // Another person may have deleted it before this lock, and deletes the resource only after it.
       if (!(await findContent(tx, caller, content_id))) throw notFound()
@@ -65,10 +66,11 @@ export const placeHandlers = {
     return answerPlaced(db, caller, id)
   },
 
-  updatePlacedResource: async (call, { db, clock }) => {
+  updatePlacedResource: async (call, { db, clock, workListener }) => {
     const { body, caller, ifMatch, params } = call
     const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
+      if (body.is_required === true) await workListener.classesChange(tx, { relatedIds: [params.id] }, clock.now())
       const row = await lockPlaced(tx, context, params.id)
       if (ifMatch === null) throw ifMatchRequired()
       if (ifMatch !== row.revision) return true

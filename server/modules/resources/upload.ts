@@ -65,7 +65,7 @@ export const uploadHandlers = {
 
   replaceResourceFile: async (call, ctx) => {
     const { caller, ifMatch, params } = call
-    const { clock, db, jobs } = ctx
+    const { clock, db, jobs, workListener } = ctx
     const found = await findResource(db, caller, params.id)
     if (!found) throw notFound()
     if (!mayEditResource(caller, found)) throw denied()
@@ -73,6 +73,8 @@ export const uploadHandlers = {
     const centerId = found.center_id
     const { isStale } = await received(call, ctx, { ...rulesOf(ctx.config), centerId, upload: call.query.upload }, async (tx, file) => {
       const context = auditContextOf(call, clock)
+      // another video has to be watched
+      await workListener.classesChange(tx, { resourceIds: [params.id] }, clock.now())
       const row = await lockEditable(tx, context, params.id)
       if (row.revision !== ifMatch) return { isNew: false, isStale: true }
       const stored = await keepFile(tx, file, { as: 'file_id', centerId, by: caller.id, at: clock.now() })

@@ -24,7 +24,7 @@ const flawOf = ({ kind, after }: Change): string | undefined =>
   kind === 'resource' && after.due_at !== null ? 'not_due' : dateFlaw(after)?.code
 
 /** Changes dates of what a group has in its programs, all or none. @throws 400, 403, 404, 409 */
-export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock }) => {
+export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock, workListener }) => {
   const { caller, params, body } = call
   return transact(db, async (tx) => {
     const group = await scheduledGroup(tx, caller, params.id, true)
@@ -38,6 +38,9 @@ export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock })
     if (flaws.length > 0) throw invalid(Object.fromEntries(flaws))
     const isCurrent = (change: Change) => isSame(known.get(key(change))?.dates ?? change.after, change.before)
     if (!body.changes.every(isCurrent)) throw rejected('dates_changed', 'Somebody else changed the dates first.')
+    const idsOf = (wanted: Change['kind']) => body.changes.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+    const classes = { deliverableIds: idsOf('deliverable'), relatedIds: idsOf('resource'), groupIds: [group.id] }
+    await workListener.classesChange(tx, classes, clock.now())
     await write(tx, group.id, body.changes)
     await recordAuditEvents(
       tx,

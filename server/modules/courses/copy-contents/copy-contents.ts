@@ -36,7 +36,7 @@ export const copyContents: Handler<'copyContents'> = async (call, ctx) => {
     async (tx, change) => {
       made.push(await copyPart(tx, change, body, { owner, fileIds: await copies.insert(tx), publicUrl: config.publicUrl }))
     },
-    source,
+    { source, classes: { contentIds: items.length > 0 && body.parent_id !== null ? [body.parent_id] : [] } },
   )
   const [part] = made
   const left = await leftBehind(db, caller, { courseId: source, contentIds: part?.originals ?? [], items, targetId: owner })

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ChangedClasses } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { completeDone } from './completion.ts'
+import type { PathPlace } from './content-queries.ts'
+import { recordPath } from './milestones.ts'
+
+interface Begun {
+  group_id: number
+  course_id: number
+  student_id: number
+  content_id: number
+}
+
+/**
+ * Classes that may be done without being stored as done: by a mark, or because the last thing that they required has closed. Those
+ * that change, and all of students for whom no classes of the program are stored yet.
+ */
+async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
+  const {
+    courseId = null,
+    contentIds = [],
+    relatedIds = [],
+    resourceIds = [],
+    deliverableIds = [],
+    binnedIds = [],
+    groupIds = null,
+  } = change
+  const isStored = sql`exists (select from content_progress as stored where stored.group_id = members.group_id
+    and stored.student_id = members.student_id and stored.content_id = begun.content_id and stored.completed_at is not null)`
+  const { rows } = await sql<Begun>`
+    with changing as (
+      select id as content_id, course_id from course_contents where id = any(${contentIds}::bigint[])
+      union select content_id, course_id from related_resources where id = any(${relatedIds}::bigint[])
+      union select content_id, course_id from related_resources where resource_id = any(${resourceIds}::bigint[])
+      union select content_id, course_id from deliverables where id = any(${deliverableIds}::bigint[])
+      union select parent_id, course_id from content_bin where id = any(${binnedIds}::bigint[])),
+    members as (
+      select group_courses.group_id, group_courses.course_id, group_students.user_id as student_id, baseline.student_id is null as is_new
+      from (select course_id from changing union select ${courseId}::bigint) as programs
+      join group_courses on group_courses.course_id = programs.course_id
+      join groups on groups.id = group_courses.group_id and groups.archived_at is null
+        and (${groupIds}::bigint[] is null or groups.id = any(${groupIds}::bigint[]))
+      join group_students on group_students.group_id = groups.id and group_students.left_at is null
+      left join progress_baselines as baseline on baseline.group_id = groups.id and baseline.student_id = group_students.user_id
+        and baseline.course_id = group_courses.course_id),
+    begun as (
+      select submissions.group_id, deliverables.course_id, submissions.student_id, deliverables.content_id
+      from deliverables join submissions on submissions.deliverable_id = deliverables.id
+      left join grades on grades.submission_id = submissions.id
+      where deliverables.course_id in (select course_id from members) and deliverables.is_active
+        and (submissions.selected_version_id is not null or grades.released_at is not null)
+      union select content_progress.group_id, course_contents.course_id, content_progress.student_id, content_progress.content_id
+      from course_contents join content_progress on content_progress.content_id = course_contents.id
+      where course_contents.course_id in (select course_id from members) and content_progress.completed_at is null
+        and content_progress.opened_resources <> '{}')
+    select begun.group_id, begun.course_id, begun.student_id, begun.content_id
+    from begun join members on members.group_id = begun.group_id and members.course_id = begun.course_id
+      and members.student_id = begun.student_id
+    where (members.is_new or begun.content_id in (select content_id from changing)) and not ${isStored}`.execute(tx)
+  return rows
+}
+
+/** What these students do in their groups takes turns with it. */
+const lockPlaces = (tx: Tx, places: readonly PathPlace[]) =>
+  sql`
+  select 1 from groups join group_students on group_students.group_id = groups.id
+  where exists (select from unnest(${places.map(({ group }) => group)}::bigint[], ${places.map(({ student }) => student)}::bigint[])
+    as place (group_id, student_id) where place.group_id = groups.id and place.student_id = group_students.user_id)
+  order by groups.id, group_students.user_id for share of groups for no key update of group_students`.execute(tx)
+
+/**
+ * Stores what students have done of classes before something is added to them or becomes required in them, and which classes the
+ * program has for those who have begun: what was done is never taken away by new content. As many statements whatever the number of
+ * students; one where nothing is left to store.
+ */
+export async function keepDone(tx: Tx, change: ChangedClasses, now: Date): Promise<void> {
+  const begun = await begunClasses(tx, change)
+  if (begun.length === 0) return
+  const places = new Map(
+    begun.map(({ group_id: group, course_id: course, student_id: student }) => [
+      `${group}/${course}/${student}`,
+      { group, course, student },
+    ]),
+  )
+  await lockPlaces(tx, [...places.values()])
+  const contentIds = [...new Set(begun.map(({ content_id }) => content_id))]
+  await recordPath(tx, await completeDone(tx, [...places.values()], contentIds, now), now)
+}
