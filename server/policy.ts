@@ -127,6 +127,7 @@ export const policy = {
   listGroupCourses: staff,
   addGroupCourses: staff,
   orderGroupCourses: staff,
+  updateGroupCourse: staff,
   removeGroupCourse: staff,
   previewGroupDeletion: staff,
   deleteGroup: staff,

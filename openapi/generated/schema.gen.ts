@@ -2467,7 +2467,11 @@ export interface paths {
         delete: operations["removeGroupCourse"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Say which teacher of a group teaches one of its programs
+         * @description It changes nobody's permissions. Code of `teacher_id`: not_in_group.
+         */
+        patch: operations["updateGroupCourse"];
         trace?: never;
     };
     "/groups/groups/{id}/create_student": {
@@ -8372,6 +8376,19 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 3,
+         *       "name": "Lenguajes de marcas",
+         *       "teacher_id": 4
+         *     }
+         */
+        TaughtCourse: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Which of the teachers of the group teaches it; null where nobody has said. */
+            teacher_id: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @example {
          *       "id": 2,
          *       "name": "1.º DAM A",
          *       "description": "Turno de mañana",
@@ -8388,7 +8405,8 @@ export interface components {
          *       "courses": [
          *         {
          *           "id": 3,
-         *           "name": "Lenguajes de marcas"
+         *           "name": "Lenguajes de marcas",
+         *           "teacher_id": null
          *         }
          *       ],
          *       "students_count": 28,
@@ -8415,7 +8433,7 @@ export interface components {
             archived_at: components["schemas"]["OptionalMoment"];
             manager: components["schemas"]["Person"] | null;
             teachers: components["schemas"]["Person"][];
-            courses: components["schemas"]["Named"][];
+            courses: components["schemas"]["TaughtCourse"][];
             students_count: number;
             /** @description Delivered and not graded; null for students. */
             to_grade_count: number | null;
@@ -10094,6 +10112,31 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 7,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "teacher_id": 4,
+         *       "deliverables_count": 8,
+         *       "works_count": 140,
+         *       "marks_count": 120,
+         *       "revision": 2
+         *     }
+         */
+        GroupCourse: {
+            id: components["schemas"]["Id"];
+            course: components["schemas"]["Named"];
+            /** @description Which of the teachers of the group teaches it; null where nobody has said. */
+            teacher_id: components["schemas"]["Id"] | null;
+            deliverables_count: number;
+            /** @description Works that students handed in. */
+            works_count: number;
+            marks_count: number;
+            revision: number;
+        };
+        /**
+         * @example {
          *       "results": [
          *         {
          *           "id": 7,
@@ -10101,22 +10144,17 @@ export interface components {
          *             "id": 3,
          *             "name": "Lenguajes de marcas"
          *           },
+         *           "teacher_id": null,
          *           "deliverables_count": 8,
          *           "works_count": 140,
-         *           "marks_count": 120
+         *           "marks_count": 120,
+         *           "revision": 1
          *         }
          *       ]
          *     }
          */
         GroupCourses: {
-            results: {
-                id: components["schemas"]["Id"];
-                course: components["schemas"]["Named"];
-                deliverables_count: number;
-                /** @description Works that students handed in. */
-                works_count: number;
-                marks_count: number;
-            }[];
+            results: components["schemas"]["GroupCourse"][];
         };
         /**
          * @example {
@@ -10130,6 +10168,14 @@ export interface components {
         ChosenCourses: {
             group_id: components["schemas"]["Id"];
             course_ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "teacher_id": 4
+         *     }
+         */
+        GroupCourseChange: {
+            teacher_id: components["schemas"]["Id"] | null;
         };
         first_name: string;
         last_name_1: string;
@@ -22280,6 +22326,43 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateGroupCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCourseChange"];
+            };
+        };
+        responses: {
+            /** @description The program as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupCourse"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -574,6 +574,8 @@ export interface GroupCoursesTable {
   group_id: number
   course_id: number
   position: Generated<number>
+  teacher_id: number | null
+  revision: Generated<number>
 }
 
 export interface GroupDeliverablesTable {

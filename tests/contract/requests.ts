@@ -111,6 +111,7 @@ export const requests: Requests = {
   listGroupCourses: ({ group }) => ({ query: { group: group.id } }),
   addGroupCourses: ({ group, course }) => ({ body: { group_id: group.id, course_ids: [course.id] } }),
   orderGroupCourses: ({ group, course }) => ({ body: { group_id: group.id, course_ids: [course.id] } }),
+  updateGroupCourse: ({ groupCourse }) => ({ params: { id: groupCourse }, body: { teacher_id: null }, ifMatch: 1 }),
   removeGroupCourse: ({ groupCourse }) => ({ params: { id: groupCourse } }),
   previewGroupDeletion: ({ group }) => ({ params: { id: group.id } }),
   deleteGroup: ({ group }) => ({ params: { id: group.id } }),

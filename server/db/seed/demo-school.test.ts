@@ -68,6 +68,10 @@ test('every seat went through the ledger and is taken', async () => {
   ])
 })
 
+test('every program of a group has its teacher', async () => {
+  expect(await rows(`select count(*)::int as n from group_courses where teacher_id is null`)).toEqual([{ n: 0 }])
+})
+
 test('weights of siblings come to 100.00 everywhere', async () => {
   const sums = await rows<{
     sums: number[]

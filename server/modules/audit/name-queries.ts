@@ -14,6 +14,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['manager_id', 'user'],
   ['successor', 'user'],
   ['handed_to', 'user'],
+  ['teacher_id', 'user'],
   ['teacher_ids', 'user'],
   ['group_id', 'group'],
   ['group_ids', 'group'],

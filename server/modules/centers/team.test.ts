@@ -6,12 +6,15 @@ import {
   archive,
   createAdmin,
   createCenter,
+  createCourse,
   createGroup,
   createManager,
   createStudent,
   createTeacher,
   hire,
+  offer,
   teach,
+  teachPrograms,
 } from '#server/testing/factories/index.ts'
 import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
 
@@ -164,7 +167,12 @@ describe('removing a teacher', () => {
     await teach(app.db, taught, leaving, staying)
     await teach(app.db, old, leaving)
     await archive(app.db, old)
+    const program = await createCourse(app.db, { center_id: team.center.id })
+    await offer(app.db, taught, program)
+    await teachPrograms(app.db, taught, [program, leaving])
     await remove(team, leaving.id, staying.id)
+    const programs = app.db.selectFrom('group_courses').where('group_id', '=', taught.id).select('teacher_id')
+    expect(await programs.execute()).toEqual([{ teacher_id: staying.id }])
     expect(await seatsOf(team)).toEqual({ used: 2, team: [team.manager.id, staying.id] })
     const teachers = await app.db
       .selectFrom('group_teachers')
@@ -195,7 +203,12 @@ describe('removing a teacher', () => {
     const leaving = await createTeacher(app.db, team.center)
     const group = await createGroup(app.db, team.center, { manager_id: leaving.id })
     await teach(app.db, group, leaving)
+    const program = await createCourse(app.db, { center_id: team.center.id })
+    await offer(app.db, group, program)
+    await teachPrograms(app.db, group, [program, leaving])
     await remove(team, leaving.id)
+    const programs = app.db.selectFrom('group_courses').where('group_id', '=', group.id).select('teacher_id')
+    expect(await programs.execute()).toEqual([{ teacher_id: null }])
     expect(await app.db.selectFrom('group_teachers').where('group_id', '=', group.id).selectAll().execute()).toEqual([])
     expect(await app.db.selectFrom('groups').where('id', '=', group.id).select('manager_id').executeTakeFirst()).toEqual({
       manager_id: null,

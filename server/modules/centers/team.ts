@@ -6,6 +6,7 @@ import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
 import { queueMails } from '#server/modules/mail/queue.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
+import { handOverGroups } from './hand-over.ts'
 import { type Invitee, inviteToTeam, offerToNobody, type Outside } from './invitations.ts'
 import { isInvited } from './team-queries.ts'
 
@@ -166,35 +167,7 @@ export async function removeTeacher(
   if (!team.members.includes(userId)) throw notFound()
   if (team.managerId === userId) throw rejected('is_administrator', 'The administrator of the center cannot leave its team.')
   if (successorId !== null && (successorId === userId || !team.members.includes(successorId))) throw invalid({ successor: ['not_in_team'] })
-  const groups = await tx
-    .selectFrom('groups')
-    .where('center_id', '=', centerId)
-    .where('archived_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('manager_id', '=', userId),
-        exists(
-          selectFrom('group_teachers')
-            .whereRef('group_id', '=', 'groups.id')
-            .where('group_teachers.user_id', '=', userId)
-            .select('user_id'),
-        ),
-      ]),
-    )
-    .select(['id', 'manager_id'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const groupIds = groups.map(({ id }) => id)
-  if (successorId !== null && groupIds.length > 0) {
-    await tx
-      .insertInto('group_teachers')
-      .values(groupIds.map((id) => ({ group_id: id, center_id: centerId, user_id: successorId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  const managed = groups.filter(({ manager_id }) => manager_id === userId).map(({ id }) => id)
-  if (managed.length > 0) await tx.updateTable('groups').set({ manager_id: successorId }).where('id', 'in', managed).execute()
+  const groupIds = await handOverGroups(tx, centerId, { userId, successorId })
   await tx.deleteFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', userId).execute()
   await freeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'left', assignees: [{ userId, groupId: null }] })
   await recordAuditEvents(tx, auditContext, [

@@ -14,6 +14,8 @@ export function courseRows(db: Db | Tx) {
         'group_courses.id',
         'group_courses.group_id',
         'group_courses.course_id',
+        'group_courses.teacher_id',
+        'group_courses.revision',
         'courses.name',
         selectFrom('deliverables')
           .whereRef('deliverables.course_id', '=', 'group_courses.course_id')
@@ -34,3 +36,5 @@ export function courseRows(db: Db | Tx) {
     .orderBy('group_courses.position')
     .orderBy('courses.name')
 }
+
+export type CourseRow = Awaited<ReturnType<ReturnType<typeof courseRows>['execute']>>[number]

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createClassroom, createCourse, createGroup, grade, offer, submitVersion, teach } from '#server/testing/factories/index.ts'
+import {
+  archive,
+  createClassroom,
+  createCourse,
+  createGroup,
+  createManager,
+  createTeacher,
+  grade,
+  offer,
+  submitVersion,
+  teach,
+} from '#server/testing/factories/index.ts'
 import { auditEventsOf } from './testing/audit-events.ts'
 
 let app: TestApp
@@ -62,5 +73,77 @@ describe('programs of a group', () => {
     expect((await list()).results).toEqual([])
     const { results } = await teacher.ok('addGroupCourses', { body: { group_id: group.id, course_ids: [course.id] } })
     expect(results).toMatchObject([{ works_count: 1, marks_count: 1 }])
+  })
+})
+
+describe('who teaches a program of a group', () => {
+  async function openTaught() {
+    const room = await createClassroom(app.db, { students: 1 })
+    const other = await createTeacher(app.db, room.center)
+    await teach(app.db, room.group, other)
+    const manager = await app.as((await createManager(app.db, room.center)).id)
+    const read = async () => {
+      const [row] = (await manager.ok('listGroupCourses', { query: { group: room.group.id } })).results
+      if (!row) throw new Error('no program')
+      return row
+    }
+    const { id } = await read()
+    const set = async (teacher_id: number | null, ifMatch: number | null = null, who = manager) =>
+      who.call('updateGroupCourse', { params: { id }, body: { teacher_id }, ifMatch: ifMatch ?? (await read()).revision })
+    return { ...room, other, manager, read, set }
+  }
+
+  it('is one of its teachers, seen by its students and audited', async () => {
+    const { group, course, other, students, read, set } = await openTaught()
+    expect(await read()).toMatchObject({ teacher_id: null, revision: 1 })
+    expect(await set(other.id)).toMatchObject({ status: 200, body: { teacher_id: other.id, revision: 2 }, headers: { etag: '"2"' } })
+    const student = await app.as(students[0]?.id ?? 0)
+    expect((await student.ok('getGroup', { params: { id: group.id } })).courses).toEqual([
+      { id: course.id, name: course.name, teacher_id: other.id },
+    ])
+    expect(await set(null)).toMatchObject({ status: 200, body: { teacher_id: null } })
+    const about = { course_id: course.id }
+    expect((await auditEventsOf(app.db, group.id)).map(({ before, after }) => [before, after])).toEqual([
+      [
+        { ...about, teacher_id: null },
+        { ...about, teacher_id: other.id },
+      ],
+      [
+        { ...about, teacher_id: other.id },
+        { ...about, teacher_id: null },
+      ],
+    ])
+  })
+
+  it('is nobody else, and nobody whom a teacher chooses who may not change the team', async () => {
+    const { center, other, teacher, set } = await openTaught()
+    const outsider = await createTeacher(app.db, center)
+    expect(await set(outsider.id)).toMatchObject(invalid({ teacher_id: ['not_in_group'] }))
+    expect(await set(teacher.id, null, await app.as(other.id))).toMatchObject({ status: 403 })
+    expect(await set(other.id, null, await app.as(outsider.id))).toMatchObject({ status: 404 })
+  })
+
+  it('is not overwritten by who had read something else', async () => {
+    const { other, teacher, read, set } = await openTaught()
+    await set(other.id, 1)
+    expect(await set(teacher.id, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { teacher_id: other.id, revision: 2 } },
+    })
+    expect(await set(other.id, 1)).toMatchObject({ status: 200, body: { revision: 2 } })
+    expect(await read()).toMatchObject({ teacher_id: other.id, revision: 2 })
+  })
+
+  it('is nobody any more when they leave the group, also of an archived group', async () => {
+    const { center, group, other, teacher, manager, read, set } = await openTaught()
+    await set(other.id)
+    const { revision } = await manager.ok('getGroup', { params: { id: group.id } })
+    await manager.call('updateGroup', { params: { id: group.id }, ifMatch: revision, body: { teacher_ids: [teacher.id] } })
+    expect(await read()).toMatchObject({ teacher_id: null, course: { name: expect.any(String) as string } })
+    await set(teacher.id)
+    await archive(app.db, group)
+    expect(await set(null)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+    await app.db.deleteFrom('center_staff').where('center_id', '=', center.id).where('user_id', '=', teacher.id).execute()
+    expect((await read()).teacher_id).toBeNull()
   })
 })

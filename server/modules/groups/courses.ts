@@ -5,24 +5,28 @@ import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { courseRows } from './course-queries.ts'
+import { type CourseRow, courseRows } from './course-queries.ts'
 import { lockGroup } from './move.ts'
 import { takeProposedDates } from './proposed-dates.ts'
 import { requireEditable } from './rights.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
 
-type GroupCourse = components['schemas']['GroupCourses']['results'][number]
+type GroupCourse = components['schemas']['GroupCourse']
+
+/** A program of a group in the shape of the contract. */
+export const toGroupCourse = ({ id, course_id, name, teacher_id, deliverables, works, marks, revision }: CourseRow): GroupCourse => ({
+  id,
+  course: { id: course_id, name },
+  teacher_id,
+  deliverables_count: deliverables ?? 0,
+  works_count: works ?? 0,
+  marks_count: marks ?? 0,
+  revision,
+})
 
 async function coursesWithWork(db: Db, groupId: number): Promise<{ results: GroupCourse[] }> {
   const rows = await courseRows(db).where('group_courses.group_id', '=', groupId).execute()
-  const results = rows.map(({ id, course_id, name, deliverables, works, marks }) => ({
-    id,
-    course: { id: course_id, name },
-    deliverables_count: deliverables ?? 0,
-    works_count: works ?? 0,
-    marks_count: marks ?? 0,
-  }))
-  return { results }
+  return { results: rows.map(toGroupCourse) }
 }
 
 /**
@@ -89,7 +93,7 @@ function changeCourses(
 }
 
 /** A program of a group that the caller can access. @throws 404 */
-async function accessibleCourse(db: Db, caller: Caller, id: number) {
+export async function accessibleCourse(db: Db, caller: Caller, id: number) {
   const row = await courseRows(db)
     .where('group_courses.id', '=', id)
     .where('group_courses.group_id', 'in', accessibleGroups(db, caller))

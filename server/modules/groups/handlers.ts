@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from '#server/contract.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { archiveHandlers } from './archive.ts'
+import { updateGroupCourse } from './course-teacher.ts'
 import { courseHandlers } from './courses.ts'
 import { createGroup } from './create.ts'
 import { deleteHandlers } from './delete.ts'
@@ -69,5 +70,6 @@ export const groupHandlers = {
   getGroupOptions,
   getGroupStudentStats,
   updateGroup,
+  updateGroupCourse,
   previewGroupMove,
 } satisfies Partial<Handlers>

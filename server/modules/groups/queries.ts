@@ -72,7 +72,7 @@ const team = (eb: ExpressionBuilder<Tables, 'groups'>) => [
       .selectFrom('group_courses')
       .innerJoin('courses', 'courses.id', 'group_courses.course_id')
       .whereRef('group_courses.group_id', '=', 'groups.id')
-      .select(['courses.id', 'courses.name'])
+      .select(['courses.id', 'courses.name', 'group_courses.teacher_id'])
       .orderBy('group_courses.position')
       .orderBy('courses.name'),
   ).as('courses'),

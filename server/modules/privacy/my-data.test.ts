@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createClassroom, grade, storeFile, submitVersion } from '#server/testing/factories/index.ts'
+import { createClassroom, grade, storeFile, submitVersion, teachPrograms } from '#server/testing/factories/index.ts'
 import { writtenExport } from '#server/modules/exports/testing/export.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 
@@ -112,4 +112,11 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(everything).not.toMatch(/argon2|password_hash|token/)
   expect(everything).not.toContain(String(other.email))
   expect(everything).not.toContain('Habla poco')
+})
+
+it('a teacher reads which programs they teach', async () => {
+  const { course, group, teacher } = await createClassroom(app.db)
+  await teachPrograms(app.db, group, [course, teacher])
+  const { body } = await writtenExport(app, await app.as(teacher.id), 'startMyDataExport', teacher.id)
+  expect(JSON.parse(new Map(unzip(body as Buffer)).get('grupos.json') ?? '')).toMatchObject([{ name: group.name, programs: course.name }])
 })

@@ -18,9 +18,11 @@ export const lists = {
   traslados: (id: number) => sql`select c.name as "to", f.name as "from", t.state, t.requested_at, t.answered_at, t.reason
     from student_transfers t join centers c on c.id = t.to_center_id left join centers f on f.id = t.from_center_id
     where t.user_id = ${id} order by t.id`,
-  grupos: (id: number) => sql`select g.name, g.period, 'student' as role, s.enrolled_at, s.left_at
+  grupos: (id: number) => sql`select g.name, g.period, 'student' as role, s.enrolled_at, s.left_at, null as programs
     from group_students s join groups g on g.id = s.group_id where s.user_id = ${id}
-    union all select g.name, g.period, 'teacher', null, null
+    union all select g.name, g.period, 'teacher', null, null, (
+      select string_agg(c.name, ', ' order by p.position, c.name) from group_courses p join courses c on c.id = p.course_id
+      where p.group_id = g.id and p.teacher_id = t.user_id)
     from group_teachers t join groups g on g.id = t.group_id where t.user_id = ${id}`,
   entregas: (
     id: number,

@@ -23,6 +23,17 @@ export async function teach(db: Db | Tx, group: GroupId, ...teachers: PersonId[]
     .execute()
 }
 
+/** Says which of the group's teachers teaches which of its programs. */
+export async function teachPrograms(db: Db | Tx, group: { id: number }, ...pairs: (readonly [{ id: number }, PersonId])[]): Promise<void> {
+  for (const [course, teacher] of pairs)
+    await db
+      .updateTable('group_courses')
+      .set({ teacher_id: teacher.id })
+      .where('group_id', '=', group.id)
+      .where('course_id', '=', course.id)
+      .execute()
+}
+
 /** Gives the group programs, in this order; the center offers them from then on too. */
 export async function offer(db: Db | Tx, group: GroupId, ...courses: { id: number }[]): Promise<void> {
   await db

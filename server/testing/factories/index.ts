@@ -17,7 +17,7 @@ export { holdInEvaluation } from './evaluations.ts'
 export { createExport } from './exports.ts'
 export { storeFile, storeFiles } from './files.ts'
 export { giveGrades, grade, sendBack, type Grade } from './grades.ts'
-export { archive, createGroup, enrol, type Group, offer, teach, unlink } from './groups.ts'
+export { archive, createGroup, enrol, type Group, offer, teach, teachPrograms, unlink } from './groups.ts'
 export { demoPassword, demoPasswordHash } from './passwords.ts'
 export {
   appoint,

@@ -13,7 +13,7 @@ export function aGroup(change: Partial<Schema<'Group'>> = {}): Schema<'Group'> {
     archived_at: null,
     manager: null,
     teachers: [],
-    courses: [{ id: 3, name: 'Lenguajes de marcas' }],
+    courses: [{ id: 3, name: 'Lenguajes de marcas', teacher_id: null }],
     students_count: 28,
     to_grade_count: 16,
     center: { id: 1, name: 'IES Ribera del Duero' },

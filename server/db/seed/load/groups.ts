@@ -1,4 +1,14 @@
-import { archive, createGroup, enrol, offer, type Person, schedule, teach, unlink } from '../../../testing/factories/index.ts'
+import {
+  archive,
+  createGroup,
+  enrol,
+  offer,
+  type Person,
+  schedule,
+  teach,
+  teachPrograms,
+  unlink,
+} from '../../../testing/factories/index.ts'
 import { datesOf } from '../calendar.ts'
 import type { CourseKey, GroupKey } from '../content-schema.ts'
 import type { PlacedItem } from './library.ts'
@@ -45,6 +55,7 @@ export async function loadGroup(
   })
   await teach(tx, row, ...teachers)
   await offer(tx, row, ...taught.map(([course]) => courses[course].row))
+  await teachPrograms(tx, row, ...taught.map(([course, person]) => [courses[course].row, person] as const))
   const students = membersOf(key, people)
   const actor_id = center.manager_id
   await enrol(tx, row, students, { at: calendar.at(from, '09:05'), actor_id })

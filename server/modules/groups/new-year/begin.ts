@@ -55,6 +55,12 @@ async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: numb
     course_ids.map((course_id, position) => ({ group_id: ids[index] ?? 0, course_id, position })),
   )
   if (programs.length > 0) await tx.insertInto('group_courses').values(programs).execute()
+  // who taught a program in the group before goes on with it, if they are in the new team
+  const followed = json(successors.map(({ follows }, index) => ({ id: ids[index], follows })))
+  await sql`update group_courses as c set teacher_id = o.teacher_id
+    from jsonb_to_recordset(${followed}::jsonb) as f (id bigint, follows bigint) join group_courses as o on o.group_id = f.follows
+    join group_teachers as t on t.group_id = f.id and t.user_id = o.teacher_id
+    where c.group_id = f.id and c.course_id = o.course_id`.execute(tx)
   await takeProposedDates(tx, programs, at)
   return ids
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, enrol, grade, submitVersion } from '#server/testing/factories/index.ts'
+import { archive, createCourse, enrol, grade, offer, submitVersion, teachPrograms } from '#server/testing/factories/index.ts'
 import { begin, classOf, groupsOf, here, ids, nowhere, ofProposal, openCenter, successor, undo } from './testing/school.ts'
 
 type NewYear = components['schemas']['NewYear']
@@ -121,6 +121,21 @@ describe('a new school year', () => {
     expect(await secondOf('2.º Otra')).toEqual([])
     expect(await undo(app, client, year)).toMatchObject({ status: 200 })
     expect(await secondOf('2.º Dual')).toEqual([])
+  })
+
+  it('keeps who teaches a program, as far as they are in the new team', async () => {
+    const { center, client, colleague, first, programs } = await openCenter(app, 3)
+    const one = await first('1.º DAM A', 1)
+    const more = await createCourse(app.db, { center_id: center.id })
+    await offer(app.db, one, more)
+    await teachPrograms(app.db, one, [programs.first, one.teacher], [more, colleague])
+    const again = { ...successor(one, '1.º DAM A'), course_ids: [programs.first.id, more.id], teacher_ids: [one.teacher.id] }
+    const year = await begin(app, client, { period: '2027/2028', successors: [again], groups: [{ id: one.id, to: nowhere, others: [] }] })
+    const { courses } = await client.ok('getGroup', { params: { id: year.groups[0]?.id ?? 0 } })
+    expect(courses).toMatchObject([
+      { id: programs.first.id, teacher_id: one.teacher.id },
+      { id: more.id, teacher_id: null },
+    ])
   })
 
   it('sends students to a group that exists and to two new ones, each student to one', async () => {

@@ -14,8 +14,24 @@ const meta = preview.meta({
 const group = aGroup({ teachers: [aPerson(0), aPerson(1)], manager: aPerson(0) })
 const courses: Schema<'GroupCourses'> = {
   results: [
-    { id: 7, course: { id: 3, name: 'Lenguajes de marcas' }, deliverables_count: 8, works_count: 140, marks_count: 120 },
-    { id: 8, course: { id: 4, name: 'Bases de datos' }, deliverables_count: 5, works_count: 0, marks_count: 0 },
+    {
+      id: 7,
+      course: { id: 3, name: 'Lenguajes de marcas' },
+      teacher_id: aPerson(1).id,
+      deliverables_count: 8,
+      works_count: 140,
+      marks_count: 120,
+      revision: 4,
+    },
+    {
+      id: 8,
+      course: { id: 4, name: 'Bases de datos' },
+      teacher_id: null,
+      deliverables_count: 5,
+      works_count: 0,
+      marks_count: 0,
+      revision: 1,
+    },
   ],
 }
 const at = (change: Partial<Schema<'Group'>> = {}) => [

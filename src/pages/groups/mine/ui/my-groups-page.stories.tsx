@@ -17,7 +17,7 @@ const groups = [
     name: '2.º DAM A',
     to_grade_count: 0,
     students_count: 19,
-    courses: [{ id: 4, name: 'Bases de datos' }],
+    courses: [{ id: 4, name: 'Bases de datos', teacher_id: null }],
     can_archive: false,
   }),
   aGroup({ id: 4, name: '1.º DAM A', period: '2025/2026', archived_at: '2026-07-01T10:00:00.000Z', can_edit: false }),

@@ -28,8 +28,8 @@ const group = aGroup({
   teachers: [aPerson(3), aPerson(4)],
   manager: aPerson(3),
   courses: [
-    { id: 3, name: 'Lenguajes de marcas' },
-    { id: 4, name: 'Bases de datos' },
+    { id: 3, name: 'Lenguajes de marcas', teacher_id: aPerson(4).id },
+    { id: 4, name: 'Bases de datos', teacher_id: null },
   ],
 })
 const mine: Schema<'MyState'> = {

@@ -17,8 +17,8 @@ import preview from '../../../../../.storybook/preview'
 import { ClassResultsPage } from './class-results-page'
 
 const courses = [
-  { id: 3, name: 'Lenguajes de marcas' },
-  { id: 4, name: 'Bases de datos' },
+  { id: 3, name: 'Lenguajes de marcas', teacher_id: null },
+  { id: 4, name: 'Bases de datos', teacher_id: null },
 ]
 const meta = preview.meta({
   title: 'pages/results/Class',
