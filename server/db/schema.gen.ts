@@ -126,6 +126,7 @@ export interface CenterStudentsTable {
   user_id: number
   joined_at: Generated<Timestamp>
   archived_at: Timestamp | null
+  sort_key: Generated<string>
 }
 
 export interface CentersTable {

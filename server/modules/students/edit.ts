@@ -7,7 +7,7 @@ import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { discardExports } from '#server/modules/exports/discard.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { endLinks } from '#server/modules/auth/queries.ts'
+import { endLinks, lockAccount } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { emailChangedMails, queueMails } from '#server/modules/mail/queue.ts'
@@ -103,6 +103,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
   await transact(ctx.db, async (tx) => {
     const auditContext = auditContextOf(call, ctx.clock)
     await lockSeats(tx, centerId)
+    await lockAccount(tx, params.id)
     if (await hasWork(tx, centerId, params.id)) throw rejected('student_has_work', 'The student has work, marks or purchases.')
     await leaveActiveGroups(tx, auditContext, centerId, [params.id])
     const person = await tx

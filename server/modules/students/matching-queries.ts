@@ -1,7 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
-import { accessibleStudents, managesStudents } from './access.ts'
+import { accessibleStudents } from './access.ts'
 
 export interface StudentFilter {
   status: 'active' | 'archived' | 'all'
@@ -39,16 +39,4 @@ export function matchingStudents(db: Db, caller: Caller, centerId: number, filte
     )
   }
   return matching
-}
-
-/** How many of them there are. Those of a whole center are counted by triggers. */
-export async function countStudents(db: Db, caller: Caller, centerId: number, filter: StudentFilter): Promise<number> {
-  const { groupId, ids, search, status } = filter
-  if (groupId === undefined && !ids && search === '' && managesStudents(caller, centerId)) {
-    const counts = db.selectFrom('student_counts').where('center_id', '=', centerId).select(['active', 'archived'])
-    const { active, archived } = (await counts.executeTakeFirst()) ?? { active: 0, archived: 0 }
-    return { active, archived, all: active + archived }[status]
-  }
-  const matching = matchingStudents(db, caller, centerId, filter)
-  return (await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }

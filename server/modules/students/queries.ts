@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
@@ -7,39 +7,13 @@ import { folded } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
-import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
-import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
+import { displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
-import { countStudents, matchingStudents, type StudentFilter } from './matching-queries.ts'
+import { matchingStudents, type StudentFilter } from './matching-queries.ts'
+import { chosenPage, countStudents, inOrder, isOfAll, lastAccess, studentsByName, type StudentPage } from './page-queries.ts'
 
 export type Student = components['schemas']['Student']
 type Access = components['schemas']['Access']
-
-interface StudentListFilter extends StudentFilter {
-  ordering: 'name' | '-name' | 'last_access' | '-last_access' | 'joined' | '-joined'
-  limit: number
-  offset: number
-}
-
-const lastAccess = lastAccessIn(sql.ref('center_students.center_id'))
-const joined = sql.ref<Date>('center_students.joined_at')
-
-/** Sort column and direction; students without a visit are last when the newest are first. */
-const orders: Record<StudentListFilter['ordering'], { by: RawBuilder<unknown>; descending: boolean; nullsFirst?: boolean }> = {
-  name: { by: bySurnames, descending: false },
-  '-name': { by: bySurnames, descending: true },
-  last_access: { by: lastAccess, descending: false, nullsFirst: true },
-  '-last_access': { by: lastAccess, descending: true, nullsFirst: false },
-  joined: { by: joined, descending: false },
-  '-joined': { by: joined, descending: true },
-}
-
-function orderBy({ ordering }: StudentListFilter, reversed: boolean): RawBuilder<unknown> {
-  const { by, descending, nullsFirst } = orders[ordering]
-  const way = sql.raw(descending === reversed ? 'asc' : 'desc')
-  const nulls = nullsFirst === undefined ? '' : ` nulls ${nullsFirst === reversed ? 'last' : 'first'}`
-  return sql`${by} ${way}${sql.raw(nulls)}, users.id ${way}`
-}
 
 function columns(query: ReturnType<typeof accessibleStudents>) {
   return query
@@ -64,16 +38,25 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
 
 export type StudentRow = Awaited<ReturnType<typeof studentsById>>[number]
 
+/** Pages that begin farther from the start are read from the nearer end. */
+const farFromStart = 1000
+
 /** A page of the students of a center that the caller can access, and their total. */
-export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentListFilter) {
-  const matching = matchingStudents(db, caller, centerId, filter)
-  const count = await countStudents(db, caller, centerId, filter)
-  const { limit, offset, reversed } = nearerEnd(count, filter)
+export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentPage) {
+  const counted =
+    filter.offset > farFromStart && isOfAll(caller, centerId, filter) ? await countStudents(db, caller, centerId, filter) : undefined
+  const place = counted === undefined ? { ...filter, reversed: false } : nearerEnd(counted, filter)
   const rows =
-    limit === 0
+    place.limit === 0
       ? []
-      : await withGroups(db, caller, centerId, columns(matching)).orderBy(orderBy(filter, reversed)).limit(limit).offset(offset).execute()
-  return { count, rows: reversed ? rows.toReversed() : rows }
+      : await withGroups(db, caller, centerId, columns(studentsOf(db, centerId)))
+          .innerJoin(chosenPage(db, caller, centerId, filter, place), (join) => join.onRef('page.user_id', '=', 'center_students.user_id'))
+          .select('page.count')
+          .orderBy(inOrder(filter.ordering))
+          .execute()
+  // a page beyond the end has no row that says the count
+  const count = rows[0]?.count ?? counted ?? (filter.offset === 0 ? 0 : await countStudents(db, caller, centerId, filter))
+  return { count, rows }
 }
 
 /** The next students by name after a given one, or from the first on; rows written meanwhile shift nothing. */
@@ -85,16 +68,19 @@ export function studentRowsAfter(
   last: { id: number } | null,
   limit: number,
 ) {
-  const rows = withGroups(db, caller, centerId, columns(matchingStudents(db, caller, centerId, filter)))
-  return rows
+  const next = matchingStudents(db, caller, centerId, filter)
     .$if(last !== null, (query) =>
       query.where(
-        sql<boolean>`(${bySurnames}, users.id) > (select before.sort_key, before.id from users as before where before.id = ${last?.id})`,
+        sql<boolean>`(${studentsByName}, center_students.user_id) >
+          (select before.sort_key, before.id from users as before where before.id = ${last?.id})`,
       ),
     )
-    .orderBy(bySurnames)
-    .orderBy('users.id')
+    .select('center_students.user_id')
+    .orderBy(inOrder('name'))
     .limit(limit)
+  return withGroups(db, caller, centerId, columns(studentsOf(db, centerId)))
+    .where('center_students.user_id', 'in', next)
+    .orderBy(inOrder('name'))
     .execute()
 }
 

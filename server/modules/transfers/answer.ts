@@ -6,6 +6,7 @@ import type { Handlers } from '#server/contract.ts'
 import { ApiError, denied, notFound, rejected } from '#server/errors.ts'
 import { administers } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { lockAccount } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { archiveStudents } from '#server/modules/students/archive.ts'
@@ -85,6 +86,7 @@ export const answerHandlers = {
       if (state !== 'pending') throw over[state]()
       const { user_id: userId, from_center_id: from, to_center_id: to } = row
       if (userId === null || from === null) throw notFound()
+      await lockAccount(tx, userId)
       const left = await archiveStudents(tx, auditContext, from, [userId]).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return []
         throw error

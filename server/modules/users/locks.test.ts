@@ -6,6 +6,7 @@ import { createFirstPasswordLink } from '#server/modules/auth/password-links.ts'
 import { lockAccount, endLinks } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
+import { accept, ask, twoCenters } from '#server/modules/transfers/testing/two-centers.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createPerson, createStudent, createTeacher } from '#server/testing/factories/index.ts'
 import { serverUrl } from '#server/testing/template.ts'
@@ -65,6 +66,21 @@ describe.runIf(serverUrl)('two who want the same at once do not wait in a circle
       takeAccount(person.id),
     )
     expect(answered.status).toBe(200)
+  })
+
+  it('a student who is removed or moves to another center, while their name is changed', async () => {
+    const at = await twoCenters(app)
+    const rename = (id: number) => (tx: Tx) => tx.updateTable('users').set({ last_name_1: 'Zapata' }).where('id', '=', id).execute()
+    const hold = (id: number) => (tx: Tx) => lockAccount(tx, id)
+    await ask(at.receiver, at)
+    const { id } = await at.first(at.sender)
+    const accepted = await meet(hold(at.student.id), () => accept(at.sender, id), rename(at.student.id))
+    const removed = await meet(
+      hold(at.classmate.id),
+      () => at.sender.call('removeStudent', { params: { id: at.classmate.id } }),
+      rename(at.classmate.id),
+    )
+    expect([accepted.status, removed.status]).toEqual([204, 204])
   })
 
   it('two IT admins, who close each other’s account', async () => {
