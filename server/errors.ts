@@ -1,3 +1,5 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+
 /** Error codes of a field; the web app turns them into sentences in the reader's language. */
 export type FieldErrors = Record<string, string[]>
 
@@ -26,6 +28,8 @@ export interface ErrorBody {
   groups?: { id: number; name: string }[]
   /** Programs that stand against it (`programs_withdrawn`). */
   courses?: { id: number; name: string }[]
+  /** What of a change of contents cannot be done; the rest could be sent again without it. */
+  blocked?: readonly components['schemas']['BlockedItem'][]
   /** Path of the page of the web app to continue on. */
   link?: string
   /** Goes on with the second factor. */
@@ -141,6 +145,18 @@ export const quotaReached = (code: keyof typeof quotas, quota: Quota) => new Api
 /** 409: students have marks or work in the part of a program that would be deleted. */
 export const contentHasWork = (work: { marks: number; works: number }) =>
   new ApiError(409, { detail: 'Students have marks or work in it.', code: 'content_has_work', work })
+
+const blockedDetails = {
+  already_placed: 'The content has this resource already.',
+  content_missing: 'Its content does not exist any more.',
+  resource_missing: 'The resource does not exist any more.',
+} as const satisfies Record<components['schemas']['BlockedItem']['reason'], string>
+
+/** 409 with the reason of the first: what of a change of contents cannot be done, where there is any. */
+export function requireUnblocked(blocked: readonly components['schemas']['BlockedItem'][]): void {
+  const [first] = blocked
+  if (first) throw new ApiError(409, { detail: blockedDetails[first.reason], code: first.reason, blocked })
+}
 
 /** 422: the key was used for another request of the same account. */
 export const idempotencyKeyReused = () =>

@@ -3732,7 +3732,7 @@ export interface paths {
         put?: never;
         /**
          * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, content_missing where the content of what returns does not exist any more, too_many_contents.
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -5670,6 +5670,37 @@ export interface components {
             name: string;
         };
         /**
+         * @example resource
+         * @enum {string}
+         */
+        ContentItemKind: "resource" | "deliverable";
+        /**
+         * @description A resource or a deliverable that cannot be moved or return, and its content.
+         * @example {
+         *       "reason": "already_placed",
+         *       "kind": "resource",
+         *       "bin_id": 8,
+         *       "id": null,
+         *       "name": "Apuntes",
+         *       "content": "Selectores"
+         *     }
+         */
+        BlockedItem: {
+            /**
+             * @description The content has the resource already; the content does not exist any more; the resource is not in the library any more.
+             * @enum {string}
+             */
+            reason: "already_placed" | "content_missing" | "resource_missing";
+            kind: components["schemas"]["ContentItemKind"];
+            /** @description Its entry of the bin; null for one that would be moved. */
+            bin_id: number | null;
+            /** @description Null for an entry of the bin. */
+            id: number | null;
+            name: string;
+            /** @description The name of the content; null where that is not known. */
+            content: string | null;
+        };
+        /**
          * @example {
          *       "detail": "Somebody else saved this first.",
          *       "code": "conflict",
@@ -5691,6 +5722,8 @@ export interface components {
             groups?: components["schemas"]["Named"][];
             /** @description Programs that stand against it (programs_withdrawn). */
             courses?: components["schemas"]["Named"][];
+            /** @description What of a change of contents cannot be done (already_placed, content_missing, resource_missing). The rest could be sent again without it. */
+            blocked?: components["schemas"]["BlockedItem"][];
         };
         /**
          * @example {
@@ -12816,11 +12849,6 @@ export interface components {
             index: number;
             contents: components["schemas"]["NewContent"][];
         };
-        /**
-         * @example resource
-         * @enum {string}
-         */
-        ContentItemKind: "resource" | "deliverable";
         /**
          * @example {
          *       "name": "Unidad 1. Selectores",

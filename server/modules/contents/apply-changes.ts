@@ -96,7 +96,7 @@ export function classesIn({
 /**
  * Fields, then places, then deletions of several nodes, all or none; before them, what returns from the bin. Resources and deliverables
  * move and go between the two, so that they can leave a node that is deleted.
- * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing
+ * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing, resource_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
   const { changes = [], restore = [], items = [], remove = [] } = given

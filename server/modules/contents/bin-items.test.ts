@@ -157,8 +157,7 @@ describe('a deliverable', () => {
     const task = await room.remove('deliverable', room.task.id)
     const content = await room.teacher.ok('deleteContent', { params: { id: room.content.id }, ifMatch: 1 })
     expect(await room.teacher.call('updateContents', { body: (task.body as Undo).undo })).toMatchObject({
-      status: 409,
-      body: { code: 'content_missing' },
+      ...{ status: 409, body: { code: 'content_missing', blocked: [{ kind: 'deliverable', name: 'Portada', content: 'A' }] } },
     })
     const restore = [...((task.body as Undo).undo.restore ?? []), ...(content.undo.restore ?? [])]
     const back = await room.teacher.ok('updateContents', { body: { course_id: room.course_id, restore } })
@@ -182,11 +181,29 @@ describe('a placed resource', () => {
     const room = await school()
     const { undo } = await room.teacher.ok('removePlacedResource', { params: { id: room.place.id }, ifMatch: 1 })
     const again = await room.teacher.ok('placeResource', { body: { content_id: room.content.id, resource_id: room.resource.id } })
-    expect(await room.teacher.call('updateContents', { body: undo })).toMatchObject({ status: 409, body: { code: 'already_placed' } })
+    const blocked = { kind: 'resource', bin_id: undo.restore?.[0], id: null, name: 'Apuntes', content: 'A' }
+    expect(await room.teacher.call('updateContents', { body: undo })).toMatchObject({
+      ...{ status: 409, body: { code: 'already_placed', blocked: [{ reason: 'already_placed', ...blocked }] } },
+    })
     await room.teacher.ok('removePlacedResource', { params: { id: again.id }, ifMatch: 1 })
     await app.db.deleteFrom('resources').where('id', '=', room.resource.id).execute()
-    expect(await room.teacher.call('updateContents', { body: undo })).toMatchObject({ status: 404 })
+    expect(await room.teacher.call('updateContents', { body: undo })).toMatchObject({
+      ...{ status: 409, body: { code: 'resource_missing', blocked: [{ reason: 'resource_missing', ...blocked }] } },
+    })
   })
+})
+
+it('of several entries those that cannot return are named, and the others return without them', async () => {
+  const room = await school()
+  const gone = [await room.remove('deliverable', room.task.id), await room.remove('resource', room.place.id)]
+  const restore = gone.flatMap(({ body }) => (body as Undo).undo.restore ?? [])
+  await room.teacher.ok('placeResource', { body: { content_id: room.content.id, resource_id: room.resource.id } })
+  const change = (ids: number[]) => room.teacher.call('updateContents', { body: { course_id: room.course_id, restore: ids } })
+  const refused = await change(restore)
+  expect(refused).toMatchObject({ status: 409, body: { blocked: [{ reason: 'already_placed', bin_id: restore[1], name: 'Apuntes' }] } })
+  expect(await room.bin()).toHaveLength(2)
+  expect(await change(restore.slice(0, 1))).toMatchObject({ status: 200, body: { deliverables: [{ id: room.task.id }] } })
+  expect(await room.bin()).toMatchObject([{ id: restore[1] }])
 })
 
 it('what another person has changed stays', async () => {

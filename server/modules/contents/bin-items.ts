@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { contentHasWork, notFound, rejected } from '#server/errors.ts'
+import { contentHasWork, requireUnblocked } from '#server/errors.ts'
 import { binParts } from './bin-part-queries.ts'
 import { type BinEntry, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import { itemsOf } from './item-queries.ts'
-import { requireItems } from './items.ts'
+import { placeOf, requireItems } from './items.ts'
 import type { TreeChange } from './tree-change.ts'
+
+type Blocked = components['schemas']['BlockedItem']
 
 /**
  * Moves resources and deliverables from their contents into the bin. The library keeps a resource.
@@ -37,9 +40,37 @@ export async function deleteItems(
   }
 }
 
+/** Entries that cannot return, each with why. What is checked stays so until the end of the transaction. */
+async function blockedOf(tx: Tx, { courseId, outline }: Pick<TreeChange, 'courseId' | 'outline'>, entries: readonly BinEntry[]) {
+  const resourceIds = entries.flatMap(({ rows }) => rows.related_resources.map(({ resource_id }) => resource_id))
+  const found = await tx
+    .selectFrom('resources')
+    .where('id', '=', sql<number>`any(${resourceIds}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const inLibrary = new Set(found.map(({ id }) => id))
+  const taken = new Set((await itemsOf(tx, courseId)).map(placeOf))
+  return entries.flatMap((entry): Blocked[] => {
+    const content = outline.nodes.get(entry.parent_id ?? 0)
+    const [placed] = entry.kind === 'resource' ? entry.rows.related_resources : []
+    const reason: Blocked['reason'] | null = !content
+      ? 'content_missing'
+      : placed && !inLibrary.has(placed.resource_id)
+        ? 'resource_missing'
+        : placed && taken.has(placeOf(placed))
+          ? 'already_placed'
+          : null
+    if (placed && !reason) taken.add(placeOf(placed))
+    if (!reason || entry.kind === 'content') return []
+    return [{ reason, kind: entry.kind, bin_id: entry.id, id: null, name: entry.name, content: content?.name ?? entry.parent_name }]
+  })
+}
+
 /**
  * Brings resources and deliverables back into their contents, in as many statements whatever their number.
- * @throws 404 where a resource does not exist any more, 409 content_missing, already_placed
+ * @throws 409 content_missing, resource_missing, already_placed with all that cannot return
  */
 export async function restoreItems(
   tx: Tx,
@@ -47,14 +78,8 @@ export async function restoreItems(
   entries: readonly BinEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  if (entries.some(({ parent_id: contentId }) => !outline.nodes.has(contentId ?? 0)))
-    throw rejected('content_missing', 'Its content does not exist any more.')
-  const placed = entries.flatMap(({ rows }) => rows.related_resources)
-  const standing = await itemsOf(tx, courseId)
-  const places = [...standing.filter(({ kind }) => kind === 'resource'), ...placed].map((each) => `${each.content_id} ${each.resource_id}`)
-  if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
+  requireUnblocked(await blockedOf(tx, { courseId, outline }, entries))
   const back = await restoreRows(tx, courseId, entries, [])
-  if (back.resources.length + back.deliverables.length < entries.length) throw notFound()
   change.resources.push(...back.resources)
   change.deliverables.push(...back.deliverables)
   for (const { id, name, revision } of back.resources) {

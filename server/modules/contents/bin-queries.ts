@@ -56,7 +56,7 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
       .where('course_id', '=', courseId)
       .where('id', '=', sql<number>`any(${ids})`)
       .where('deleted_at', '>', since)
-      .select(['id', 'kind', 'rows', 'parent_id'])
+      .select(['id', 'kind', 'name', 'rows', 'parent_id', 'parent_name'])
       .orderBy('id')
       .forUpdate()
       .execute()

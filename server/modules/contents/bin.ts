@@ -47,7 +47,7 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
 
 /**
  * Brings entries of the bin back into the tree, each where it was if that place still exists.
- * @throws 404 for an entry that is not there any more, 409 content_missing, already_placed
+ * @throws 404 for an entry that is not there any more, 409 content_missing, resource_missing, already_placed
  */
 export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return

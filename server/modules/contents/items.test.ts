@@ -110,7 +110,7 @@ describe('resources and deliverables', () => {
     await teacher.ok('placeResource', { body: { content_id: content('B'), resource_id } })
     expect(await move([{ kind: 'resource', id: r1, revision: 1, content_id: content('B'), index: 0 }])).toMatchObject({
       status: 409,
-      body: { code: 'already_placed' },
+      body: { code: 'already_placed', blocked: [{ kind: 'resource', bin_id: null, id: r1, name: 'R1', content: 'B' }] },
     })
     expect(await names()).toEqual({ A: 'R1 R2 R3 D1 D2', B: 'R1' })
   })

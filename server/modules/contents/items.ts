@@ -1,11 +1,14 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
+import { conflict, invalid, notFound, requireUnblocked } from '#server/errors.ts'
 import { indexesOf, keyOf, placeItems } from './item-places.ts'
 import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { lastAuthor } from './last-author-queries.ts'
 import type { TreeChange } from './tree-change.ts'
+
+/** A content has a resource once. */
+export const placeOf = ({ content_id, resource_id }: Pick<ItemRow, 'content_id' | 'resource_id'>) => `${content_id} ${resource_id}`
 
 type ItemMove = components['schemas']['ContentItemMove']
 
@@ -53,8 +56,18 @@ export async function moveItems(tx: Tx, change: TreeChange, moves: readonly Item
   placeItems(now, moves)
   // each of them counts without those that follow
   undo.items.sort((a, b) => a.index - b.index)
-  const places = now.flatMap(({ kind, content_id, resource_id }) => (kind === 'resource' ? [`${content_id} ${resource_id}`] : []))
-  if (new Set(places).size < places.length) throw rejected('already_placed', 'The content has this resource already.')
+  const resources = Map.groupBy(
+    now.filter(({ kind }) => kind === 'resource'),
+    placeOf,
+  )
+  const moved = new Set(moves.map(keyOf))
+  const twice = [...resources.values()].flatMap((there) => (there.length > 1 ? there.filter((item) => moved.has(keyOf(item))) : []))
+  requireUnblocked(
+    twice.map(({ kind, id, name, content_id }) => {
+      const content = outline.nodes.get(content_id)?.name ?? null
+      return { reason: 'already_placed', kind, bin_id: null, id, name, content }
+    }),
+  )
   const changed = now.filter((item) => {
     const was = before.get(keyOf(item))
     return was?.position !== item.position || was.content_id !== item.content_id

@@ -17,6 +17,7 @@ interface ErrorBody {
   readonly work?: unknown
   readonly groups?: unknown
   readonly students?: unknown
+  readonly blocked?: unknown
   readonly challenge?: unknown
 }
 
@@ -58,14 +59,31 @@ export class ApiError extends Error {
   readonly groups: readonly Schema<'Named'>[]
   /** Students of the request whom the error is about: the others can be sent again without them. */
   readonly students: readonly number[]
+  /** What of a change of contents cannot be done: the rest can be sent again without it. */
+  readonly blocked: readonly Schema<'BlockedItem'>[]
   /** Path of the page where the person can continue. */
   readonly link: string | null
   /** Goes on with the second factor of the sign-in. */
   readonly challenge: Schema<'ChallengeOffer'> | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, line, retry_after, challenge, current, etag, link, seats, quota, work, groups, students }: ErrorBody =
-      typeof body === 'object' && body !== null ? body : {}
+    const {
+      detail,
+      code,
+      errors,
+      line,
+      retry_after,
+      challenge,
+      current,
+      etag,
+      link,
+      seats,
+      quota,
+      work,
+      groups,
+      students,
+      blocked,
+    }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
     this.status = status
@@ -81,6 +99,7 @@ export class ApiError extends Error {
     this.work = typeof work === 'object' && work !== null ? (work as Schema<'WorkCounts'>) : null
     this.groups = Array.isArray(groups) ? (groups as Schema<'Named'>[]) : []
     this.students = Array.isArray(students) ? (students as number[]) : []
+    this.blocked = Array.isArray(blocked) ? (blocked as Schema<'BlockedItem'>[]) : []
     this.link = typeof link === 'string' ? link : null
     this.challenge = typeof challenge === 'object' && challenge !== null ? (challenge as Schema<'ChallengeOffer'>) : null
   }

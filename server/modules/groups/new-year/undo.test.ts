@@ -129,13 +129,13 @@ describe('undoing a school year', () => {
     const { center, client, programs, year, obstacles } = await begun()
     let undone: ReturnType<typeof undoYear> | undefined
     await app.db.transaction().execute(async (tx) => {
-      const offer = await tx
+      const withdrawn = await tx
         .deleteFrom('center_courses')
         .where('center_id', '=', center.id)
         .where('course_id', '=', programs.first.id)
         .returning('id')
         .execute()
-      expect(offer).toHaveLength(1)
+      expect(withdrawn).toHaveLength(1)
       undone = client.call('undoNewYear', { params: { id: year.id } })
       await waitsOrEnds(tx, undone)
     })

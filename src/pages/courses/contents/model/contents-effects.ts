@@ -12,6 +12,7 @@ const rejected = rejectedBy<Refusal>({
   too_many_contents: 'too_many_contents',
   already_placed: 'already_placed',
   content_missing: 'content_missing',
+  resource_missing: 'resource_missing',
   content_has_work: 'content_has_work',
   permission_denied: 'denied',
   token_not_valid: 'denied',
@@ -40,7 +41,7 @@ async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcom
       return { kind: 'conflict', theirs: nodes, items, by }
     }
     const answer = rejected(error)
-    return isApiError(error) && error.work ? { ...answer, work: error.work } : answer
+    return isApiError(error) ? { ...answer, blocked: error.blocked, ...(error.work && { work: error.work }) } : answer
   }
 }
 

@@ -20,6 +20,8 @@ export const contentsMachine = contentsSetup.createMachine({
     theirsBy: null,
     refusal: null,
     work: null,
+    blocked: [],
+    overtaken: [],
     dropped: 0,
     reread: null,
   }),

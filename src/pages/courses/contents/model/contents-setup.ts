@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
 import { type OwnRevisions, withOwnStep } from './own-revisions'
+import type { Blocked } from './rest'
 import type { RowPlace } from './row-places'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, type Tree, withItems } from './tree'
 
@@ -13,6 +14,7 @@ export type Refusal =
   | 'too_many_contents'
   | 'already_placed'
   | 'content_missing'
+  | 'resource_missing'
   | 'denied'
   | 'missing'
   | 'invalid'
@@ -27,7 +29,12 @@ export type SaveOutcome =
       readonly items?: readonly ItemRevision[]
       readonly by?: string | null
     }
-  | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
+  | {
+      readonly kind: 'rejected'
+      readonly reason: Refusal
+      readonly work?: { readonly marks: number; readonly works: number }
+      readonly blocked?: readonly Blocked[]
+    }
 
 /** A resource or a deliverable as another person has left it. */
 export type ItemRevision = Parameters<typeof withItems>[1][number]
@@ -50,6 +57,10 @@ export interface Context {
   readonly theirsBy: string | null
   readonly refusal: Refusal | null
   readonly work: { readonly marks: number; readonly works: number } | null
+  /** What of the refused step cannot be done. */
+  readonly blocked: readonly Blocked[]
+  /** Rows of the step that the other person has changed. */
+  readonly overtaken: readonly RowId[]
   /** Steps that waited behind the refused one and are not taken. */
   readonly dropped: number
   /** The tree as it was read while a step was under way. */
@@ -79,6 +90,7 @@ export type ContentsEmitted =
   | { readonly type: 'reload' }
 
 type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>
+type Rejected = Extract<SaveOutcome, { kind: 'rejected' }>
 export type Done = { readonly event: { readonly output: SaveOutcome } }
 export const hasOutcome =
   (kind: SaveOutcome['kind']) =>
@@ -167,6 +179,7 @@ export const contentsSetup = setup({
     setTheirs: assign(({ context }, { theirs, items = [], by = null }: Pick<Conflict, 'theirs' | 'items' | 'by'>) => ({
       theirs,
       theirsBy: by,
+      overtaken: [...theirs.map(({ id }): RowId => id), ...items.map(({ kind, id }) => rowIdOf({ itemKind: kind, id }))],
       tree: withItems(
         applyChanged(context.tree, {
           ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
@@ -191,17 +204,19 @@ export const contentsSetup = setup({
       enqueue.assign({ reread: null })
       enqueue.emit({ type: 'reload' })
     }),
-    refuse: assign((_, { reason, work }: { readonly reason: Refusal; readonly work?: Context['work'] }) => ({
+    refuse: assign((_, { reason, work, blocked = [] }: Pick<Rejected, 'reason' | 'work' | 'blocked'>) => ({
       refusal: reason,
       work: work ?? null,
+      blocked,
     })),
     refuseUnsent: assign(({ context: { tree, current } }) => ({
       refusal: current ? (requestOf(tree, current) as NoRequest) : 'gone',
       work: null,
+      blocked: [],
     })),
     // what was not undone can still be
     keepUndo: assign(({ context: { current, undo } }) => (current?.kind === 'undo' ? { undo: [...undo, current.step] } : {})),
-    clear: assign({ refusal: null, work: null, theirs: [], theirsBy: null, current: null, dropped: 0 }),
+    clear: assign({ refusal: null, work: null, blocked: [], overtaken: [], theirs: [], theirsBy: null, current: null, dropped: 0 }),
     // What else waited was meant for a tree in which this step had been taken; names are the person's work.
     keepTyped: assign(({ context }) => {
       const queue = context.queue.filter(isTyped)

@@ -2,6 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { SaveStatus } from '@/shared/ui'
 import type { contentsMachine } from './contents-machine'
 import type { Context } from './contents-setup'
+import type { Intent } from './intents'
+import { restOf } from './rest'
 
 /** Whether a step is being saved, or about to be. */
 export const isSaving = (snapshot: SnapshotFrom<typeof contentsMachine>): boolean => snapshot.matches({ sync: 'saving' })
@@ -12,7 +14,7 @@ export const isUnsaved = ({ save, waiting }: ContentsView): boolean => ['saving'
 /** The state of the screen; components do not use names of machine states. */
 export interface ContentsView extends Pick<
   Context,
-  'tree' | 'editing' | 'dragged' | 'theirs' | 'theirsBy' | 'refusal' | 'work' | 'current' | 'dropped'
+  'tree' | 'editing' | 'dragged' | 'theirs' | 'theirsBy' | 'refusal' | 'work' | 'blocked' | 'current' | 'dropped'
 > {
   readonly save: SaveStatus['kind']
   readonly canUndo: boolean
@@ -20,6 +22,8 @@ export interface ContentsView extends Pick<
   readonly canDrag: boolean
   /** Another person changed what this step changes. */
   readonly hasConflict: boolean
+  /** The step that was not taken, without what stands against it. */
+  readonly rest: Intent | null
   /** Steps that wait for the one that is being saved, or for an answer about it. */
   readonly waiting: number
   /** The names that are on their way, by node. */
@@ -27,7 +31,7 @@ export interface ContentsView extends Pick<
 }
 
 export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): ContentsView {
-  const { tree, editing, dragged, theirs, theirsBy, refusal, work, current, dropped, undo, queue } = snapshot.context
+  const { tree, editing, dragged, theirs, theirsBy, refusal, work, blocked, overtaken, current, dropped, undo, queue } = snapshot.context
   const save = snapshot.matches({ sync: 'saving' })
     ? 'saving'
     : snapshot.matches({ sync: 'broken' })
@@ -46,6 +50,8 @@ export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): Co
     theirsBy,
     refusal: snapshot.matches({ sync: 'refused' }) ? refusal : null,
     work,
+    blocked,
+    rest: restOf(current, blocked, overtaken),
     current,
     dropped,
     save,

@@ -35,7 +35,17 @@ const folded = new Set<number>()
 function Grid() {
   const [view, setView] = useState<ContentsView>({
     ...{ tree, editing: null, dragged: [], theirs: [], theirsBy: null, refusal: null, work: null, current: null },
-    ...{ save: 'idle', canUndo: false, canDrag: true, hasConflict: false, names: new Map(), waiting: 0, dropped: 0 },
+    ...{
+      save: 'idle',
+      canUndo: false,
+      canDrag: true,
+      hasConflict: false,
+      names: new Map(),
+      waiting: 0,
+      dropped: 0,
+      blocked: [],
+      rest: null,
+    },
   })
   const [focusId, setFocusId] = useState<RowId>(1)
   const selection = useSelection<RowId>(nodes.map(({ id }) => id))

@@ -4,8 +4,9 @@ import { AlertBox, Button } from '@/shared/ui'
 import { courseContentsTexts } from '../i18n'
 import type { ContentsEvent } from '../model/contents-setup'
 import type { ContentsView } from '../model/contents-view'
-import { isOutline, typedName } from '../model/intents'
+import { type Intent, isOutline, typedName } from '../model/intents'
 import { outlineText } from '../model/paste'
+import { BlockedList } from './blocked-list'
 import type { ContentsDialog } from './contents-dialogs'
 
 interface ContentsNoticeProps {
@@ -16,9 +17,25 @@ interface ContentsNoticeProps {
 
 /** Why the last step was not saved, and what can be done. */
 export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
-  const { hasConflict, refusal, work, current, dropped, waiting, theirs, theirsBy, save } = view
+  const { hasConflict, refusal, work, blocked, rest, current, dropped, waiting, theirs, theirsBy, save } = view
   const t = useTexts(courseContentsTexts)
   const dismiss = () => send({ type: 'dismiss' })
+  const restText: Partial<Record<Intent['kind'], string>> = {
+    restore: t(($) => $.blocked.restoreRest),
+    undo: t(($) => $.blocked.undoRest),
+    place: t(($) => $.blocked.moveRest),
+  }
+  const restAction = rest && (
+    <Button
+      size="sm"
+      onClick={() => {
+        dismiss()
+        send({ type: 'run', intent: rest })
+      }}
+    >
+      {restText[rest.kind]}
+    </Button>
+  )
   if (hasConflict) {
     const [first, ...others] = theirs
     const by = theirsBy ?? t(($) => $.conflict.somebody)
@@ -38,7 +55,9 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
           }
           actions={
             <>
-              {!isUndo && (
+              {isUndo ? (
+                restAction
+              ) : (
                 <Button size="sm" onClick={() => send({ type: 'retry' })}>
                   {t(($) => $.conflict.keep)}
                 </Button>
@@ -77,9 +96,10 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
     <div role="alert">
       <AlertBox
         type="warning"
-        title={t(($) => $.refused[refusal])}
+        title={blocked.length > 0 ? t(($) => $.blocked.title) : t(($) => $.refused[refusal])}
         actions={
           <>
+            {restAction}
             {isOutline(current) && (
               <Button
                 size="sm"
@@ -97,6 +117,7 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
           </>
         }
       >
+        {blocked.length > 0 && <BlockedList blocked={blocked} />}
         {marks && works && t(($) => $.refused.workBody, { marks, works })}
         {dropped > 0 && <p>{t(($) => $.refused.dropped, { count: dropped, number: formatInteger(dropped) })}</p>}
         {typed !== null && <p>{t(($) => $.refused.notSaved, { name: typed })}</p>}

@@ -48,8 +48,14 @@ export function useSaid(): (event: Done) => string {
       return t(($) => $.said.added, { count, number: formatInteger(count), name: changed.nodes[0]?.name ?? '' })
     },
     delete: () => '',
-    restore: ({ changed: { nodes, resources, deliverables } }) =>
-      t(($) => $.said.restored, { name: [...nodes, ...resources, ...deliverables][0]?.name ?? '' }),
+    restore: ({ intent, changed: { nodes, resources, deliverables } }) => {
+      const count = intent.kind === 'restore' ? intent.binIds.length : 0
+      return t(($) => $.said.restored, {
+        count,
+        number: formatInteger(count),
+        name: [...nodes, ...resources, ...deliverables][0]?.name ?? '',
+      })
+    },
     undo: () => t(($) => $.said.undone),
   }
   return (event) => texts[event.intent.kind](event)

@@ -6,20 +6,27 @@ import { toast } from '@/shared/ui'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { courseContentsTexts } from '../i18n'
 import { marksOfRestored } from '../model/marks-changes'
+import { restOf } from '../model/rest'
 
 /** Undoes a step after its page was left: the notice of a deletion stays longer than the page, and says how it went. What changes marks is not done: nobody could be asked. */
 export function useUndoAway(confirm: ConfirmMarks) {
   const t = useTexts(courseContentsTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  return async (step: Schema<'ContentChanges'>) => {
+  return async function undo(step: Schema<'ContentChanges'>) {
     try {
       const marks = marksOfRestored(step.restore ?? [])
       if (marks.length > 0 && !(await confirm(marks))) return
       await unwrap(api.POST('/courses/coursecontents/update_multiple', { body: step }))
       toast.success(t(($) => $.said.undone))
     } catch (error) {
-      toast.error(isApiError(error, 'conflict') ? t(($) => $.conflict.undo) : errorMessage(error, c))
+      const blocked = isApiError(error) ? error.blocked : []
+      const [first] = blocked
+      const rest = restOf({ kind: 'undo', step, body: step }, blocked, [])
+      const named = first && t(($) => $.blocked[first.reason], { name: first.name, content: first.content ?? '' })
+      toast.error(named ?? (isApiError(error, 'conflict') ? t(($) => $.conflict.undo) : errorMessage(error, c)), {
+        ...(rest && { action: { label: t(($) => $.blocked.undoRest), onPress: () => void undo(rest.step) } }),
+      })
     }
     await queries.invalidateQueries({ queryKey: courseQueries.all() })
   }

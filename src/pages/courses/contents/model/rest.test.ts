@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Intent } from './intents'
+import { type Blocked, restOf } from './rest'
+import { rowIdOf } from './tree'
+
+const binned: Blocked = { reason: 'already_placed', kind: 'resource', bin_id: 8, id: null, name: 'Apuntes', content: 'HTML' }
+const moved: Blocked = { ...binned, bin_id: null, id: 5 }
+const restore: Intent = { kind: 'restore', binIds: [7, 8] }
+
+test('what returns without the entries that cannot', () => {
+  expect(restOf(restore, [binned], [])).toEqual({ kind: 'restore', binIds: [7] })
+  expect(restOf({ ...restore, binIds: [8] }, [binned], [])).toBeNull()
+  expect(restOf(restore, [], [])).toBeNull()
+  expect(restOf(null, [binned], [])).toBeNull()
+})
+
+test('what moves without the resource that its content has already', () => {
+  const place: Intent = { kind: 'place', ids: [12, rowIdOf({ itemKind: 'resource', id: 5 })], at: { anchor: 1, side: 'before' } }
+  expect(restOf(place, [moved], [])).toEqual({ ...place, ids: [12] })
+})
+
+test('an undo without what is in the way, or was changed since', () => {
+  const item = { kind: 'resource', id: 5, revision: 2, content_id: 1, index: 0 } as const
+  const step = {
+    course_id: 3,
+    changes: [
+      { id: 1, revision: 2 },
+      { id: 2, revision: 2 },
+    ],
+    items: [item],
+    remove: [],
+    restore: [7, 8],
+  }
+  const undo: Intent = { kind: 'undo', step, body: step }
+  const left = { ...step, items: [], restore: [7] }
+  expect(restOf(undo, [binned, moved], [])).toEqual({ kind: 'undo', step: left, body: left })
+  const other = { ...step, changes: [{ id: 2, revision: 2 }] }
+  expect(restOf(undo, [], [1])).toEqual({ kind: 'undo', step: other, body: other })
+  const only = { course_id: 3, restore: [8] }
+  expect(restOf({ kind: 'undo', step: only, body: only }, [binned], [])).toBeNull()
+})
