@@ -55,14 +55,17 @@ export async function writeDeliverablePlaces(tx: Tx, rows: readonly Written[]): 
 }
 
 /**
- * Takes what students have opened, watched or finished of a resource along to its new content, which does not become opened by that. The
- * note in the old one stays; on the way back the newer one counts. An archived group keeps its notes as they were.
+ * Takes what students have opened, watched or finished of a resource, and the time that they spent on it, along to its new content, which
+ * does not become opened by that. The note in the old one stays; on the way back the newer one counts. An archived group keeps its notes as
+ * they were.
  * A content that was done before the resource came was done without it, and stays done when somebody takes back to have finished the
  * resource (`learning/finished`): in it the resource counts as finished after that. Where it has been finished before, that time holds.
  * @param moved places of resources that are in another content now
  */
-export async function carryOpened(tx: Tx, moved: readonly { id: number; from: number; to: number }[]): Promise<void> {
+export async function carryProgress(tx: Tx, moved: readonly { id: number; from: number; to: number }[]): Promise<void> {
   if (moved.length === 0) return
+  const movedPlaces = sql`jsonb_to_recordset(${json(moved.map(({ id, from, to }) => ({ id, from_id: from, to_id: to })))}::jsonb)
+    as n (id bigint, from_id bigint, to_id bigint)`
   await sql`
     insert into content_progress (group_id, student_id, content_id, center_id, opened_at, seen_at, opened_resources, finished_resources, watched)
     select p.group_id, p.student_id, n.to_id, p.center_id, null, null,
@@ -72,8 +75,7 @@ export async function carryOpened(tx: Tx, moved: readonly { id: number; from: nu
             then to_jsonb(to_char((there.completed_at + interval '1 ms') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
             else p.finished_resources -> n.id::text end) filter (where p.finished_resources ? n.id::text), '{}'),
         coalesce(jsonb_object_agg(n.id::text, p.watched -> n.id::text) filter (where p.watched ? n.id::text), '{}')
-      from jsonb_to_recordset(${json(moved.map(({ id, from, to }) => ({ id, from_id: from, to_id: to })))}::jsonb)
-        as n (id bigint, from_id bigint, to_id bigint)
+      from ${movedPlaces}
       join content_progress as p on p.content_id = n.from_id and p.opened_resources ? n.id::text
       join groups on groups.id = p.group_id and groups.archived_at is null
       left join content_progress as there
@@ -84,4 +86,8 @@ export async function carryOpened(tx: Tx, moved: readonly { id: number; from: nu
         finished_resources = excluded.finished_resources || (content_progress.finished_resources - array(
           select jsonb_object_keys(excluded.opened_resources) except select jsonb_object_keys(excluded.finished_resources))),
         watched = content_progress.watched || excluded.watched`.execute(tx)
+  await sql`
+    update learning_sessions as spent set content_id = n.to_id from ${movedPlaces} join related_resources as placed on placed.id = n.id
+    where spent.content_id = n.from_id and spent.resource_id = placed.resource_id
+      and exists (select from groups where groups.id = spent.group_id and groups.archived_at is null)`.execute(tx)
 }

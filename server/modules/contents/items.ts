@@ -3,7 +3,7 @@ import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound, requireUnblocked } from '#server/errors.ts'
 import { indexesOf, keyOf, placeItems } from './item-places.ts'
-import { carryOpened, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
+import { carryProgress, itemsOf, type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { lastAuthor } from './last-author-queries.ts'
 import type { TreeChange } from './tree-change.ts'
 
@@ -75,7 +75,7 @@ export async function moveItems(tx: Tx, change: TreeChange, moves: readonly Item
   const ofKind = (kind: ItemRow['kind']) => changed.filter((item) => item.kind === kind)
   change.resources.push(...(await writeResourcePlaces(tx, ofKind('resource'))))
   change.deliverables.push(...(await writeDeliverablePlaces(tx, ofKind('deliverable'))))
-  await carryOpened(
+  await carryProgress(
     tx,
     ofKind('resource').flatMap((item) => {
       const [from, to] = [before.get(keyOf(item))?.content_id, item.content_id]

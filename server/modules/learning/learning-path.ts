@@ -13,6 +13,8 @@ export interface LearningPath {
   /** What was added since and is left to do. */
   added: number
   next: Node | null
+  /** The first class from there with something required that is left. */
+  required: Node | null
   /** When nothing open is left: the next opening. */
   opensAt: Date | null
   /** The last time that the student was in it. */
@@ -74,14 +76,14 @@ function stateOf(stops: readonly Stop[]): State {
   return has('done') ? 'done' : 'restricted'
 }
 
-/** Goes on where the student was last, or after it, or with what they skipped. */
-function nextStop(stops: readonly Stop[]): Stop | null {
+/** Where one can go on, in this order: where the student was last, after it, and then what they skipped. */
+function openStops(stops: readonly Stop[]): Stop[] {
   const last = stops.reduce((latest, { seenAt }, index) => {
     const before = stops[latest]?.seenAt ?? null
     return seenAt !== null && (before === null || seenAt > before) ? index : latest
   }, -1)
-  const open = (from: number, to?: number) => stops.slice(from, to).find(({ isOpen }) => isOpen)
-  return open(Math.max(last, 0)) ?? open(0, Math.max(last, 0)) ?? null
+  const from = Math.max(last, 0)
+  return [...stops.slice(from), ...stops.slice(0, from)].filter(({ isOpen }) => isOpen)
 }
 
 /**
@@ -117,11 +119,13 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
   }
 
   const stops = (below.get(null) ?? []).filter(isShown).flatMap((row) => visit(row, { isFree: false, isHidden: false }))
-  const next = nextStop(stops)
+  const open = openStops(stops)
+  const [next] = open
   return {
     nodes,
     ...progressIn(stops),
     next: next?.node ?? null,
+    required: open.find(({ node }) => node.requirements > node.met)?.node ?? null,
     opensAt: next ? null : earliest(stops.map(({ state, opensAt }) => (state === 'upcoming' ? opensAt : null))),
     seenAt: stops.reduce<Date | null>(
       (latest, { seenAt }) => (seenAt !== null && (latest === null || seenAt > latest) ? seenAt : latest),

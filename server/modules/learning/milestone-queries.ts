@@ -14,10 +14,10 @@ export interface Reached extends PathPlace {
 const weeksInARow = 4
 
 /** Stores what is reached for the first time, where the center shows milestones and the group is active. Returns what is new. */
-export async function storeMilestones(tx: Tx, reached: readonly Reached[], now: Date) {
+export async function storeMilestones(tx: Tx, reached: readonly Reached[], at: Date) {
   const { rows } = await sql<Reached & { center_id: number }>`
     insert into milestones (center_id, group_id, student_id, course_id, kind, reached_at)
-    select groups.center_id, groups.id, new.student_id, new.course_id, new.kind, ${now}
+    select groups.center_id, groups.id, new.student_id, new.course_id, new.kind, ${at}
     from unnest(${reached.map(({ group }) => group)}::bigint[], ${reached.map(({ course }) => course)}::bigint[],
       ${reached.map(({ student }) => student)}::bigint[], ${reached.map(({ kind }) => kind)}::text[])
       as new (group_id, course_id, student_id, kind)
@@ -28,17 +28,22 @@ export async function storeMilestones(tx: Tx, reached: readonly Reached[], now: 
   return rows
 }
 
-/** Whether a student has learned in a program in each of the last weeks, this one included, and that is not stored yet. */
-export async function hasNewWeeks(tx: Tx, { group, course, student }: PathPlace, now: Date): Promise<boolean> {
+/**
+ * Whether a student has learned in a program week after week, and that is not stored yet.
+ * @param spent a moment of these weeks: what was spent without a connection arrives late, and may close a gap
+ */
+export async function hasNewWeeks(tx: Tx, { group, course, student }: PathPlace, spent: Date): Promise<boolean> {
+  const around = sql`interval '1 week' * ${sql.lit(weeksInARow - 1)}`
   const week = (moment: unknown) => sql`date_trunc('week', ${moment}::timestamptz at time zone ${sql.lit(schoolZone)})`
   const { rows } = await sql`select 1 where not exists (
       select from milestones where group_id = ${group} and student_id = ${student} and course_id = ${course} and kind = 'weeks')
-    and ${sql.lit(weeksInARow)} = (select count(distinct ${week(sql`learning_sessions.started_at`)}) from learning_sessions
-      join course_contents on course_contents.id = learning_sessions.content_id and course_contents.course_id = ${course}
-      where learning_sessions.user_id = ${student} and learning_sessions.group_id = ${group}
-        and ${week(sql`learning_sessions.started_at`)} between ${week(now)} - interval '1 week' * ${sql.lit(weeksInARow - 1)} and ${week(now)})`.execute(
-    tx,
-  )
+    and exists (select from (
+      select week - interval '1 week' * row_number() over (order by week) as run from (
+        select distinct ${week(sql`learning_sessions.started_at`)} as week from learning_sessions
+        join course_contents on course_contents.id = learning_sessions.content_id and course_contents.course_id = ${course}
+        where learning_sessions.user_id = ${student} and learning_sessions.group_id = ${group}
+          and ${week(sql`learning_sessions.started_at`)} between ${week(spent)} - ${around} and ${week(spent)} + ${around}) as weeks) as runs
+      group by run having count(*) >= ${sql.lit(weeksInARow)})`.execute(tx)
   return rows.length > 0
 }
 

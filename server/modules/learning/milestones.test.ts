@@ -129,6 +129,36 @@ it('know four weeks in a row, once', async () => {
   expect(await room.announced()).toHaveLength(1)
 })
 
+it('count weeks by the days on which the time was spent, not by those on which its reports arrive', async () => {
+  // Fridays; the fourth week is reported on the Monday after it, or closes the gap before that Monday
+  for (const [fridays, monday] of [
+    [[0, 7, 14], false],
+    [[0, 7], true],
+  ] as const) {
+    const room = await program()
+    const start = app.clock.now().getTime()
+    const report = async (at: number, began_ago: number) => {
+      app.clock.set(new Date(at))
+      const body = {
+        student_id: room.student.id,
+        group_id: room.group.id,
+        content_id: room.idOf('a'),
+        began_ago,
+        ended_ago: began_ago - 60_000,
+      }
+      await (await room.client()).ok('saveLearningSession', { params: { id: crypto.randomUUID() }, body })
+    }
+    for (const days of fridays) await report(start + days * day, 60_000)
+    const late = start + (monday ? 17 : 24) * day
+    if (monday) await report(late, 60_000)
+    expect(await room.kinds()).toEqual([])
+    await report(late + 60_000, 20 * 60 * 60_000)
+    expect(await room.kinds()).toEqual(['weeks'])
+    const { results } = await (await room.client()).ok('getMilestones', { query: { group: room.group.id } })
+    expect(results).toMatchObject([{ reached_at: new Date(late + 60_000 - 20 * 60 * 60_000).toISOString() }])
+  }
+})
+
 it('are neither shown nor announced where the center does not want them', async () => {
   const room = await program()
   await room.mark('a')

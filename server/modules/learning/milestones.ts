@@ -22,10 +22,10 @@ declare module '#server/adapters/jobs.ts' {
 
 type Program = Omit<PathPlace, 'student'>
 
-/** Stores what is reached for the first time, and announces it once. */
-async function award(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
+/** Stores what is reached for the first time, and announces it once. @param at when it was reached, where that was not now */
+async function award(tx: Tx, reached: readonly Reached[], now: Date, at = now): Promise<void> {
   if (reached.length === 0) return
-  const added = await storeMilestones(tx, reached, now)
+  const added = await storeMilestones(tx, reached, at)
   await insertNotifications(
     tx,
     added.map(({ center_id: centerId, student: userId, group, course, kind: milestone }) => {
@@ -49,9 +49,9 @@ export async function recordPath(tx: Tx, places: readonly PathPlace[], now: Date
   await award(tx, reached, now)
 }
 
-/** What a student has reached by learning week after week. */
-export async function awardForWeeks(tx: Tx, place: PathPlace, now: Date): Promise<void> {
-  if (await hasNewWeeks(tx, place, now)) await award(tx, [{ ...place, kind: 'weeks' }], now)
+/** What a student has reached by learning week after week. @param spent when they have learned just now, or without a connection */
+export async function awardForWeeks(tx: Tx, place: PathPlace, spent: Date, now: Date): Promise<void> {
+  if (await hasNewWeeks(tx, place, spent)) await award(tx, [{ ...place, kind: 'weeks' }], now, spent)
 }
 
 /** What students have reached by marks that they can read. */

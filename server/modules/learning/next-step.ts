@@ -19,13 +19,13 @@ export interface OpenTask {
   has_draft: boolean
 }
 
-/** Where the student goes on in a program. */
+/** Where the student goes on in a program, or the first class from there with something required. */
 export interface OpenClass {
   id: number
   name: string
   course: { id: number; name: string }
   group: { id: number; name: string }
-  /** Whether something required in it is left. */
+  /** It is here because something required in it is left. */
   is_required: boolean
 }
 

@@ -92,6 +92,19 @@ it('says what to do now: a class with something required, until something is due
   expect((await (await app.as(room.teacher.id)).ok('getNextLearning', {})).step).toBeNull()
 })
 
+it('goes on with what is required in a program before the optional class in which the student is', async () => {
+  const room = await createProgram(app)
+  const guide = await room.place('c', { is_required: true })
+  await room.open('a')
+  const next = async () => (await room.client()).ok('getNextLearning', {})
+  const { step, programs } = await next()
+  expect(step).toMatchObject({ reason: 'required', id: room.idOf('c') })
+  // the program itself goes on where the student was
+  expect(programs.find(({ course }) => course.id === room.course.id)?.next).toMatchObject({ name: 'a' })
+  await room.open('c', guide.id)
+  expect((await next()).step?.course.id).not.toBe(room.course.id)
+})
+
 it('goes on with a required resource that closes soon, before what is due after it, until it is done', async () => {
   const room = await createProgram(app)
   const guide = await room.place('b', { is_required: true })

@@ -106,7 +106,7 @@ export const readHandlers = {
         : await Promise.all([pathRows(db, { role, now }, places), role === 'student' ? openTasks(db, caller.id, places, now) : []])
     const byPlace = Map.groupBy(rows, ({ group_id, course_id }) => `${group_id}/${course_id}`)
     const programs = own.map((program) => {
-      const { done, total, added, next, opensAt, seenAt, nodes } = learningPath(
+      const { done, total, added, next, required, opensAt, seenAt, nodes } = learningPath(
         byPlace.get(`${program.group.id}/${program.course.id}`) ?? [],
         role,
       )
@@ -117,18 +117,19 @@ export const readHandlers = {
         total,
         added,
         next: next && { id: next.id, name: next.name, parent: parent?.name ?? null, minutes: next.minutes },
-        isRequired: next !== null && next.requirements > next.met,
+        required,
         opens_at: optionalMoment(opensAt),
         seen_at: optionalMoment(seenAt),
       }
     })
     const latestFirst = programs.toSorted((a, b) => (b.seen_at ?? '').localeCompare(a.seen_at ?? ''))
-    const classes = latestFirst.flatMap(({ next, course, group, isRequired }) =>
-      next ? [{ id: next.id, name: next.name, course, group, is_required: isRequired }] : [],
-    )
+    const classes = latestFirst.flatMap(({ next, required, course, group }) => [
+      ...(required ? [{ id: required.id, name: required.name, course, group, is_required: true }] : []),
+      ...(next ? [{ id: next.id, name: next.name, course, group, is_required: false }] : []),
+    ])
     return {
       step: role === 'student' ? nextStep(tasks, classes, now) : null,
-      programs: latestFirst.map(({ isRequired: _, ...program }) => program),
+      programs: latestFirst.map(({ required: _, ...program }) => program),
       open_programs: open,
     }
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sendMails } from '#server/modules/mail/send.ts'
-import { createDeliverable, createGroup, enrol, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import { createDeliverable, createGroup, enrol, offer, placeResource, schedule, teach } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
 
 let app: TestApp
@@ -44,6 +44,34 @@ it('tells who has opened a resource and a class, when and for how long', async (
   expect(
     (await staff.call('listReaders', { query: { group: room.group.id, content: room.idOf('a'), resource: room.guide.id } })).status,
   ).toBe(404)
+})
+
+it('counts the time of a resource in each of its classes, and takes it along when it moves', async () => {
+  const room = await openGroup()
+  const { resource_id } = await app.db
+    .selectFrom('related_resources')
+    .where('id', '=', room.guide.id)
+    .select('resource_id')
+    .executeTakeFirstOrThrow()
+  const other = await placeResource(app.db, { id: resource_id }, { id: room.idOf('a'), course_id: room.course.id })
+  const start = app.clock.now().getTime()
+  const spend = async (minute: number, name: string, place: number) => {
+    app.clock.set(new Date(start + minute * 60_000))
+    const where = { student_id: room.first, group_id: room.group.id, content_id: room.idOf(name), resource_id: place }
+    const params = { id: crypto.randomUUID() }
+    await (await room.client()).ok('saveLearningSession', { params, body: { ...where, began_ago: 60_000, ended_ago: 0 } })
+  }
+  await spend(1, 'b', room.guide.id)
+  for (const minute of [2, 3]) await spend(minute, 'a', other.id)
+  const seconds = async (name: string, resource: number) => {
+    const query = { group: room.group.id, content: room.idOf(name), resource }
+    const { results } = await (await room.staff()).ok('listReaders', { query })
+    return results.find(({ student }) => student.id === room.first)?.seconds
+  }
+  expect([await seconds('b', room.guide.id), await seconds('a', other.id)]).toEqual([60, 120])
+  const items = [{ kind: 'resource' as const, id: room.guide.id, revision: 1, content_id: room.idOf('c'), index: 0 }]
+  await (await room.staff()).ok('updateContents', { body: { course_id: room.course.id, items } })
+  expect([await seconds('c', room.guide.id), await seconds('a', other.id)]).toEqual([60, 120])
 })
 
 it('computes the progress of a whole group in as many round trips as that of one student', async () => {

@@ -40,7 +40,7 @@ export const sessionHandlers = {
         else {
           const { center_id, resource_id } = place
           await insert(tx, part, { key, center_id, group_id: groupId, content_id: contentId, resource_id, user_id: caller.id })
-          await awardForWeeks(tx, { group: groupId, course: place.course_id, student: caller.id }, now)
+          await awardForWeeks(tx, { group: groupId, course: place.course_id, student: caller.id }, new Date(part.from), now)
         }
       }
     })

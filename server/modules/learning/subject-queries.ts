@@ -69,7 +69,8 @@ function openedAt({ course_id, content_id, related_id }: Subject): RawBuilder<Da
 }
 
 function isSessionOf({ course_id, content_id, resource_id }: Subject): RawBuilder<boolean> {
-  if (resource_id !== null) return sql`learning_sessions.resource_id = ${resource_id}`
+  // the resource may be in other classes too
+  if (resource_id !== null) return sql`learning_sessions.resource_id = ${resource_id} and learning_sessions.content_id = ${content_id}`
   if (content_id !== null) return sql`learning_sessions.content_id = ${content_id}`
   return sql`learning_sessions.content_id in (select id from course_contents where course_id = ${course_id})`
 }
