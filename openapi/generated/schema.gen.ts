@@ -2001,7 +2001,7 @@ export interface paths {
         };
         /**
          * Who was in a class of a program on a day, with the counts of everybody
-         * @description Without `course` the group's first program; without `day` today, by the clock of the school. Absences count in hours of class, out of the hours of all days with somebody's state.
+         * @description Without `course` the first program of the group that the caller teaches, or else its first; without `day` today, by the clock of the school. Absences count in hours of class, out of the hours of all days with somebody's state.
          */
         get: operations["getAttendance"];
         /**
@@ -2042,7 +2042,7 @@ export interface paths {
         };
         /**
          * The teacher notebook of a group and a program
-         * @description Columns are the deliverables of the program, rows the enrolled students. Lists of one row have one number per column. Without `course` the group's first program. Marks that are not published yet are in it; means count what the grading engine counts.
+         * @description Columns are the deliverables of the program, rows the enrolled students. Lists of one row have one number per column. Without `course` the first program of the group that the caller teaches, or else its first. Marks that are not published yet are in it; means count what the grading engine counts.
          */
         get: operations["getGroupScores"];
         /**
@@ -16184,6 +16184,7 @@ export interface components {
          *         "id": 3,
          *         "name": "Lenguajes de marcas"
          *       },
+         *       "taught_by": "Laura Vidal",
          *       "mark": 425,
          *       "passed": false,
          *       "assessed": 6200,
@@ -16204,6 +16205,8 @@ export interface components {
          */
         ReportedProgram: components["schemas"]["ResultTotals"] & {
             course: components["schemas"]["Named"];
+            /** @description Name of the teacher of the group who teaches it; null where nobody has said. */
+            taught_by: string | null;
             acta: components["schemas"]["ResultActa"];
             results: components["schemas"]["ReportedResult"][];
             recovery_plan: components["schemas"]["RecoveryPlan"] | null;

@@ -12,6 +12,7 @@ interface Absences {
 const es = {
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   teacher: 'Firma de quien imparte el programa',
+  taughtBy: (name: string) => `Imparte: ${name}`,
   tutor: 'Firma de quien tutoriza el grupo',
   family: 'Firma de la familia o del estudiante',
   absences: ({ absent, hours, share, justified, late }: Absences) =>
@@ -21,6 +22,7 @@ const es = {
 const en: typeof es = {
   page: (page, pages) => `Page ${page} of ${pages}`,
   teacher: 'Signature of the teacher of the program',
+  taughtBy: (name: string) => `Taught by ${name}`,
   tutor: 'Signature of the tutor of the group',
   family: 'Signature of the family or the student',
   absences: ({ absent, hours, share, justified, late }) =>

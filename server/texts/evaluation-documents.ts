@@ -54,6 +54,7 @@ const es = {
   rateLegend: 'El porcentaje de aprobados es sobre quienes tienen nota o un código que la sustituye.',
   summary: 'Acta de evaluación: resumen del grupo',
   teacherOfGroup: 'Docente del grupo',
+  teacherOf: (programs: string) => `Imparte ${programs}`,
   codes: (list: string) => `Códigos: ${list}`,
   noMark: '–: sin nota',
   totals: ({ students, passed, failed, without, rate }: Totals) =>
@@ -118,6 +119,7 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     rateLegend: 'The share of those who passed is of those with a mark, or a code in place of one.',
     summary: 'Evaluation acta: summary of the group',
     teacherOfGroup: 'Teacher of the group',
+    teacherOf: (programs) => `Teaches ${programs}`,
     codes: (list) => `Codes: ${list}`,
     noMark: '–: without a mark',
     totals: ({ students, passed, failed, without, rate }) =>

@@ -206,7 +206,7 @@ export const storedProgram = (
     ).as('plans'),
   ])
 
-/** What is stored of all programs, and who signs their acta: the tutor and the teachers of the group, by surnames. */
+/** What is stored of all programs, and who signs their acta: the tutor and the teachers of the group, by surnames, with what they teach. */
 export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id'>) =>
   storedProgram(db, evaluation, null).select((eb) =>
     jsonArrayFrom(
@@ -222,6 +222,11 @@ export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id
         })
         .select(['users.id', 'users.first_name', 'users.last_name_1', 'users.last_name_2'])
         .select(sql<boolean>`users.id is not distinct from groups.manager_id`.as('is_tutor'))
+        .select(
+          sql<number[]>`array(select course_id from group_courses as c where c.group_id = groups.id and c.teacher_id = users.id)`.as(
+            'taught',
+          ),
+        )
         .orderBy(bySurnames),
     ).as('staff'),
   )

@@ -74,7 +74,7 @@ export function drawSignatures(paper: Paper, places: readonly Signature[], y: nu
     const line = { x, width: space, size: 8 }
     rule(paper, y, x, space)
     if (name !== null) tag(paper, 'P', () => write(paper, name, { ...line, y: y + 1 * mm, strong: true }))
-    tag(paper, 'P', () => write(paper, label, { ...line, y: y + (name === null ? 1 : 5) * mm, color: ink.muted }))
+    tag(paper, 'P', () => write(paper, label, { ...line, y: y + (name === null ? 1 : 5) * mm, color: ink.muted, lines: 3 }))
   }
 }
 

@@ -93,12 +93,13 @@ export function drawStudentReport(
   )
 }
 
-function drawTitle(column: Column, { course, mark, acta, assessed, delivered, tasks }: Program): void {
+function drawTitle(column: Column, { course, taught_by: teacher, mark, acta, assessed, delivered, tasks }: Program): void {
   const { texts, language } = column.setup
   const value = acta.value === null ? texts.none : `${texts.acta} ${acta.value}`
   put(column, 'H2', `${course.name}: ${value}`, { strong: true, size: 12, lines: 2, space: 45, gap: 0.5 })
   const shown = mark === null ? texts.none : hundredthsText(mark, language)
-  put(column, 'P', texts.state({ mark: shown, assessed: percent(assessed, language), delivered, tasks }), { color: ink.muted, gap: 1.5 })
+  const state = texts.state({ mark: shown, assessed: percent(assessed, language), delivered, tasks })
+  put(column, 'P', teacher === null ? state : `${texts.taughtBy(teacher)} · ${state}`, { color: ink.muted, gap: 1.5 })
 }
 
 function drawAbsences(column: Column, attended: ProgramTallies | undefined, studentId: number): void {

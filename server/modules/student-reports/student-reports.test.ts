@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EvaluatedRoom, openEvaluatedRoom } from '#server/modules/evaluations/testing/evaluated-room.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
+import { createDeliverable, schedule, teachPrograms } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 let at: EvaluatedRoom
@@ -83,6 +83,16 @@ it('has every learning result in the individual report, with absences', async ()
     for (const result of results) expect(text).toContain(`${shown(result.mark)} Superado`)
   }
   expect(text).toContain('Faltas sin justificar: 3 de 3 h (100,00 %)')
+})
+
+it('names who teaches a program, where the group says it', async () => {
+  const { course, group, teacher } = at.room
+  const read = async () => (await at.teacher.ok('getStudentReport', { query: about(0) })).programs[0]?.taught_by
+  expect(await read()).toBeNull()
+  await teachPrograms(app.db, group, [course, teacher])
+  const name = `${teacher.first_name} ${teacher.last_name_1}`
+  expect(await read()).toBe(name)
+  expect((await documentOf(0, 'individual')).text).toContain(`Imparte: ${name} · Nota:`)
 })
 
 it('is an audit event, and out of reach of students and other teachers', async () => {

@@ -133,6 +133,7 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
     {
       ...totals,
       course: { id: 4, name: 'Bases de datos' },
+      taught_by: null,
       mark: 430,
       passed: false,
       acta: { ...acta, value: 4, passed: false },

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
 import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createCourse, createDeliverable, createManager, createTeacher, offer, schedule, teach } from '#server/testing/factories/index.ts'
+import {
+  createCourse,
+  createDeliverable,
+  createManager,
+  createTeacher,
+  offer,
+  schedule,
+  teach,
+  teachPrograms,
+} from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
@@ -104,6 +113,31 @@ it('ends the acta of several programs with their totals and a place to sign for 
   expect(summary).toContainEqual([at.room.course.name, '3', '1', '1', '1', '50 %'])
   expect(summary).toContainEqual(['Bases de datos', '3', '0', '0', '3', '–'])
   for (const person of ['Pedro Ruiz', `${teacher.first_name} ${teacher.last_name_1}`]) expect(summary.flat()).toContain(person)
+})
+
+it('names who teaches each program, where the group says it, in the acta, its summary and the reports', async () => {
+  const { center, course, group, teacher: tutor } = at.room
+  const [pedro, eva] = [
+    await createTeacher(app.db, center, { first_name: 'Pedro', last_name_1: 'Ruiz' }),
+    await createTeacher(app.db, center, { first_name: 'Eva', last_name_1: 'Sanz' }),
+  ]
+  const databases = await createCourse(app.db, { center_id: center.id, name: 'Bases de datos' })
+  await offer(app.db, group, databases)
+  await teach(app.db, group, pedro, eva)
+  // the tutor has closed the first program, which somebody else teaches
+  const signers = async (id: number) => (await rowsOfPdf((await download({ kind: 'acta', course: id })).bytes)).flat(2)
+  expect(await signers(course.id)).not.toContain('Pedro Ruiz')
+  await teachPrograms(app.db, group, [course, pedro], [databases, tutor])
+  expect(await signers(course.id)).toContain('Pedro Ruiz')
+  const tutorName = `${tutor.first_name} ${tutor.last_name_1}`
+  expect((await signers(databases.id)).filter((cell) => cell === tutorName)).toHaveLength(2)
+  const summary = (await textOf((await download({ kind: 'acta' })).bytes)).at(-1) ?? ''
+  expect(summary).toContain(`Pedro Ruiz Imparte ${course.name}`)
+  expect(summary).toContain('Firma de quien tutoriza el grupo. Imparte Bases de datos')
+  expect(summary).toContain('Eva Sanz Docente del grupo')
+  const [report] = await textOf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)
+  expect(report).toContain('Imparte: Pedro Ruiz · Cerrada el')
+  expect(report).toContain(`Imparte: ${tutorName} · Sin cerrar`)
 })
 
 it('says in each report what is pending and how it is recovered', async () => {

@@ -18,7 +18,7 @@ import { writtenMoment } from '#server/school-day.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
 import { footOf, rateOf, totalsOf } from './acta-totals.ts'
 import { codesLegend, evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
-import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
 const day = (at: Date) => writtenMoment(at)[0]
@@ -73,7 +73,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   const only = group.staff.length === 1 ? group.staff[0] : teachers.length === 1 ? teachers[0] : undefined
   const closer = group.staff.find(({ id }) => id === program.closerId)
   const places = [
-    { label: texts.teacher, name: (closer ?? only)?.name ?? null },
+    { label: texts.teacher, name: (teacherOf(group, program) ?? closer ?? only)?.name ?? null },
     { label: texts.tutor, name: tutorOf(group) },
   ]
   drawSignatures(paper, places, Math.max(part.at() + 16 * mm, pageBottom(paper) - 16 * mm))
@@ -97,7 +97,11 @@ function drawSummary(paper: Paper, group: EvaluatedGroup, setup: PageSetup): voi
   })
   part.goOn(drawTable(paper, columns, rows, part.at() + 3 * mm, part.newPage) + 4 * mm)
   part.put('P', texts.rateLegend, 1, { size: 7, color: ink.muted, lines: 2 })
-  const places = group.staff.map(({ name, isTutor }) => ({ name, label: isTutor ? texts.tutor : texts.teacherOfGroup }))
+  const places = group.staff.map(({ name, isTutor, taught }) => {
+    const programs = group.programs.filter(({ course }) => taught.includes(course.id)).map(({ course }) => course.name)
+    const teaches = programs.length === 0 ? [] : [texts.teacherOf(programs.join(', '))]
+    return { name, label: (isTutor ? [texts.tutor, ...teaches] : [...teaches, texts.teacherOfGroup].slice(0, 1)).join('. ') }
+  })
   for (let from = 0; from < places.length; from += 3) {
     if (part.at() > pageBottom(paper) - 36 * mm) part.goOn(part.newPage())
     drawSignatures(paper, places.slice(from, from + 3), part.at() + 20 * mm, 3)

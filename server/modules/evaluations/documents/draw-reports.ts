@@ -5,7 +5,7 @@ import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
 import { evaluationLine, stateOf } from './document-lines.ts'
-import type { DocumentProgram, EvaluatedGroup } from './evaluated-group.ts'
+import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
 type Line = DocumentProgram['students'][number]
@@ -34,7 +34,7 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
       const line = program.students.find((each) => each.student.id === student.id)
       if (!line) continue
       if (y > bottom - 60 * mm) y = newPage()
-      y = drawProgram(paper, program, line, setup, y, newPage) + 6 * mm
+      y = drawProgram(paper, { program, line, teacher: teacherOf(group, program)?.name }, setup, y, newPage) + 6 * mm
     }
     if (y > bottom - 30 * mm) y = newPage()
     const tutor = { label: texts.tutor, name: group.staff.find(({ isTutor }) => isTutor)?.name ?? null }
@@ -42,16 +42,25 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
   }
 }
 
-function drawProgram(paper: Paper, program: DocumentProgram, line: Line, setup: PageSetup, from: number, newPage: () => number): number {
+interface Reported {
+  program: DocumentProgram
+  line: Line
+  /** Who teaches it, where the group says it. */
+  teacher: string | undefined
+}
+
+function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: PageSetup, from: number, newPage: () => number): number {
   const { texts, language } = setup
   const text = (value: string, y: number, given: { strong?: boolean; color?: string; size?: number; lines?: number } = {}) =>
     write(paper, value, { x: margin, y, width, size: 9, lines: 6, ...given })
   let y = from
   y += tag(paper, 'H2', () => text(`${program.course.name}: ${actaText(line, texts.none)}`, y, { strong: true, size: 12, lines: 2 }))
-  const state = line.reopened ? texts.reopened : stateOf(program, texts)
-  y +=
-    tag(paper, 'P', () => text(`${state} · ${texts.assessed(`${hundredthsText(line.assessed, language)} %`)}`, y, { color: ink.muted })) +
-    1.5 * mm
+  const about = [
+    ...(teacher === undefined ? [] : [texts.taughtBy(teacher)]),
+    line.reopened ? texts.reopened : stateOf(program, texts),
+    texts.assessed(`${hundredthsText(line.assessed, language)} %`),
+  ]
+  y += tag(paper, 'P', () => text(about.join(' · '), y, { color: ink.muted })) + 1.5 * mm
   const own = ownMarksOf(program, line, texts)
   if (own.length > 0) y += tag(paper, 'P', () => text(texts.ownMarks(own.join(', ')), y)) + 1.5 * mm
   const { attendance } = program

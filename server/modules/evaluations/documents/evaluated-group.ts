@@ -27,8 +27,20 @@ export interface EvaluatedGroup {
   evaluation: EvaluationRow
   programs: readonly DocumentProgram[]
   /** Who signs: the tutor and the teachers of the group. */
-  staff: readonly { id: number; name: string; isTutor: boolean }[]
+  staff: readonly GroupStaff[]
 }
+
+interface GroupStaff {
+  id: number
+  name: string
+  isTutor: boolean
+  /** Ids of the programs that they teach, as far as the group says who teaches what. */
+  taught: readonly number[]
+}
+
+/** Who teaches a program in the group, where the group says it. */
+export const teacherOf = ({ staff }: Pick<EvaluatedGroup, 'staff'>, { course }: Pick<DocumentProgram, 'course'>): GroupStaff | undefined =>
+  staff.find(({ taught }) => taught.includes(course.id))
 
 interface GroupRequest {
   courseId?: number | undefined
@@ -92,6 +104,6 @@ export async function readEvaluatedGroup(
   return {
     evaluation,
     programs: shown,
-    staff: stored.staff.map((person) => ({ id: person.id, name: fullName(person), isTutor: person.is_tutor })),
+    staff: stored.staff.map((person) => ({ id: person.id, name: fullName(person), isTutor: person.is_tutor, taught: person.taught })),
   }
 }

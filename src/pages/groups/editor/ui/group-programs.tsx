@@ -6,9 +6,11 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, ConfirmDialog, FormError, SaveState, Section, Skeleton } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
 import type { Group } from '../model/group-values'
+import { useProgramTeachers } from '../model/use-program-teachers'
 import { ProgramList } from './program-list'
+import { ProgramTeacher } from './program-teacher'
 
-type Row = Schema<'GroupCourses'>['results'][number]
+type Row = Schema<'GroupCourse'>
 
 interface GroupProgramsProps {
   readonly group: Group
@@ -39,6 +41,9 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
     },
     onError: (reason) => isApiError(reason, 'group_archived') && onArchived(),
   })
+  const teachers = useProgramTeachers(group_id, onArchived)
+  const isSaving = isPending || teachers.isPending
+  const isSaved = (isSuccess || teachers.isSuccess) && !teachers.isError
   const rows = data?.results ?? []
   const detailOf = ({ works_count, marks_count }: Row) =>
     [t(($) => $.works, { count: works_count }), ...(marks_count > 0 ? [t(($) => $.marks, { count: marks_count })] : [])].join(' · ')
@@ -47,11 +52,22 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
     <Section
       title={t(($) => $.sections.programs)}
       description={t(($) => $.sections.programsHint)}
-      aside={<SaveState status={{ kind: isPending ? 'saving' : isSuccess ? 'saved' : 'idle' }} />}
+      aside={<SaveState status={{ kind: isSaving ? 'saving' : isSaved ? 'saved' : 'idle' }} />}
     >
       {data ? (
         <ProgramList
-          programs={rows.map((row) => ({ ...row.course, detail: detailOf(row) }))}
+          programs={rows.map((row) => ({
+            ...row.course,
+            detail: detailOf(row),
+            choice: (
+              <ProgramTeacher
+                group={group}
+                program={row}
+                error={teachers.variables?.program.id === row.id ? teachers.error : null}
+                onChoose={(teacher_id) => teachers.mutate({ program: row, teacher_id })}
+              />
+            ),
+          }))}
           offered={offered}
           disabled={!group.can_edit}
           onOrder={(order) => mutate({ order })}

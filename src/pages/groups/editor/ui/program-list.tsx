@@ -9,6 +9,8 @@ export interface Program {
   readonly id: number
   readonly name: string
   readonly detail?: ReactNode
+  /** Below the name: what is chosen for this program. */
+  readonly choice?: ReactNode
 }
 
 interface ProgramListProps {
@@ -49,10 +51,11 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
         <ol className="divide-y divide-line rounded-md border border-line">
           {programs.map((program, index) => (
             <li key={program.id} className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
-              <span className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1">
                 <span className="block">{program.name}</span>
                 {program.detail && <span className="block text-sm text-muted tabular-nums">{program.detail}</span>}
-              </span>
+                {program.choice}
+              </div>
               {!disabled && (
                 <>
                   <IconButton

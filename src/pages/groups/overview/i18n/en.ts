@@ -16,6 +16,7 @@ export const en = {
     nothingOpen: 'Nothing is open yet',
     last: 'last time {{when}}',
   },
+  taughtBy: 'Taught by {{name}}',
   resources: 'Resources',
   progress: {
     tab: 'Progress',

@@ -13,6 +13,7 @@ export const es = {
     nothingOpen: 'Aún no hay nada abierto',
     last: 'última vez {{when}}',
   },
+  taughtBy: 'Imparte: {{name}}',
   resources: 'Recursos',
   progress: {
     tab: 'Avance',

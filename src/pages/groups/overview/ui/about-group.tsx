@@ -4,6 +4,7 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Avatar, Badge, Card, DescriptionList, Markdown, rowLinkStyles, Section } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
+import { TaughtBy } from './taught-by'
 
 /** Programs, team and data of the group; a student has their programs in a tab of their own. */
 export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
@@ -16,7 +17,7 @@ export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
           <Card className="p-0 sm:p-0">
             {group.courses.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noPrograms)}</p>}
             <ul className="divide-y divide-line">
-              {group.courses.map(({ id, name }) => (
+              {group.courses.map(({ id, name, teacher_id }) => (
                 <li key={id} className="relative px-4 py-2.5 text-md hover:bg-subtle">
                   <Link
                     to="/center/$centerId/my-course/$courseId"
@@ -26,6 +27,7 @@ export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
                   >
                     {name}
                   </Link>
+                  <TaughtBy teachers={group.teachers} id={teacher_id} />
                 </li>
               ))}
             </ul>

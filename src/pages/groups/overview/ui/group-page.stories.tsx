@@ -118,6 +118,7 @@ export const MyPrograms = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Sigue por «Selectores» · última vez/)).toBeVisible()
     await expect(canvas.getByText('Aún no hay nada abierto')).toBeVisible()
+    await expect(canvas.getAllByText(/^Imparte/).map((line) => line.textContent)).toEqual([`Imparte: ${aPerson(4).full_name}`])
     await expect(canvas.getByRole('link', { name: 'Lenguajes de marcas' })).toHaveAttribute('href', '/next-unit/3?group=2')
     await userEvent.click(canvas.getByRole('tab', { name: 'Equipo docente' }))
     await expect(canvas.queryByRole('heading', { name: 'Programas' })).toBeNull()

@@ -7,6 +7,7 @@ import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Card, EmptyState, ErrorState, rowLinkStyles, SkeletonText } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
+import { TaughtBy } from './taught-by'
 
 /** The programs of the group as its student goes through them: how far they are, and where they go on. */
 export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
@@ -49,6 +50,7 @@ export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              <TaughtBy teachers={group.teachers} id={group.courses.find(({ id: each }) => each === course.id)?.teacher_id ?? null} />
             </span>
             {total > 0 && <LearningProgress name={course.name} done={done} total={total} added={added} />}
           </li>
