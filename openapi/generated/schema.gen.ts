@@ -8889,21 +8889,17 @@ export interface components {
          */
         ScoreFlags: number;
         /**
-         * @description A student's marks from the grading engine.
+         * @description A student's marks from the grading engine. A notebook has hundreds of them, so what is not so or has nothing is left out.
          * @example {
          *       "mark": 750,
          *       "passed": true,
          *       "assessed": 2500,
          *       "acta": 8,
          *       "acta_passed": true,
-         *       "capped": false,
-         *       "overridden": false,
          *       "means": [
          *         750,
          *         null
-         *       ],
-         *       "failed": [],
-         *       "set": []
+         *       ]
          *     }
          */
         ScoreSummary: {
@@ -8914,15 +8910,19 @@ export interface components {
             acta: number | null;
             acta_passed: boolean | null;
             /** @description The acta is lower than the mark because something required is not reached. */
-            capped: boolean;
+            capped?: boolean;
             /** @description A teacher set the mark of the program. */
-            overridden: boolean;
-            /** @description Of `results` in their order, then of the contents without a parent in theirs. With `parts`, and after a save, then of the criteria of the results, and of the contents directly below those without a parent, in their order. */
+            overridden?: boolean;
+            /** @description Of `results` in their order, then of the contents without a parent in theirs. One below `pass_mark` is failed, but for `passed_otherwise`. */
             means: components["schemas"]["Mark"][];
-            /** @description Positions in `means` of those below the pass mark. */
-            failed: number[];
-            /** @description Positions in `means` of those that a teacher set. */
-            set: number[];
+            /** @description Means of the criteria of all results in their order; with `parts`, and after a save. */
+            criteria?: components["schemas"]["Mark"][];
+            /** @description Means of the contents directly below those without a parent, in their order; with `parts`, and after a save. */
+            units?: components["schemas"]["Mark"][];
+            /** @description Positions in `means`, `criteria` and `units`, one after the other, of means that are failed although the rounded number is not below `pass_mark`, or passed although it is. */
+            passed_otherwise?: number[];
+            /** @description Positions, counted in the same way, of those that a teacher set. */
+            set?: number[];
         };
         /**
          * @example {
@@ -8947,14 +8947,10 @@ export interface components {
          *         "assessed": 2500,
          *         "acta": 8,
          *         "acta_passed": true,
-         *         "capped": false,
-         *         "overridden": false,
          *         "means": [
          *           750,
          *           null
-         *         ],
-         *         "failed": [],
-         *         "set": []
+         *         ]
          *       }
          *     }
          */
@@ -9072,14 +9068,10 @@ export interface components {
          *         "assessed": 2500,
          *         "acta": 8,
          *         "acta_passed": true,
-         *         "capped": false,
-         *         "overridden": false,
          *         "means": [
          *           750,
          *           null
-         *         ],
-         *         "failed": [],
-         *         "set": []
+         *         ]
          *       }
          *     }
          */
@@ -21482,8 +21474,8 @@ export interface operations {
         parameters: {
             query?: {
                 course?: components["schemas"]["Id"];
-                /** @description Whether `means` of a row goes on with criteria and units. */
-                parts?: boolean;
+                /** @description Which means a row has beside those of learning results and contents. */
+                parts?: "criteria" | "units";
             };
             header?: never;
             path: {

@@ -11,6 +11,7 @@ import { letterheadOf } from '#server/modules/printing/letterhead.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { notebookTexts } from '#server/texts/notebook.ts'
 import { readNotebook } from './get-scores.ts'
+import { everyPart } from './score-rows.ts'
 import { cellOfWorkbook, scoreTable, textOfCell } from './score-table.ts'
 
 async function* once<T>(part: T): AsyncGenerator<T> {
@@ -23,7 +24,7 @@ export async function downloadScores(call: Call<'downloadScores'>, ctx: Ctx) {
   const { columns, course, students, format, language = 'es' } = query
   const at = ctx.clock.now()
   const texts = notebookTexts[language]
-  const { book, centerId } = await readNotebook({ caller, params, query: { course, parts: true } }, ctx)
+  const { book, centerId } = await readNotebook({ caller, params, query: { course, parts: everyPart } }, ctx)
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
       { action: 'scores_exported', entity: 'group', entityId: params.id, centerId, after: { format, course_id: course } },

@@ -6,16 +6,23 @@ import { mayEditCourse } from '#server/modules/access/courses.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { type NotebookRow, notebookGroup, notebookRow } from './score-queries.ts'
-import { activeContents, byPosition, cellsOf, columnsOf, meansOf, toSummary } from './score-rows.ts'
+import { activeContents, byPosition, cellsOf, columnsOf, meansOf, type ShownParts, toSummary } from './score-rows.ts'
 
 type Scores = ReplyBody<'getGroupScores'>
 
 type Request = Pick<Call<'getGroupScores'>, 'caller' | 'params' | 'query'>
+type NotebookRequest = Omit<Request, 'query'> & { query: { course: number | undefined; parts: ShownParts } }
 
-export const getGroupScores = async (call: Request, ctx: Ctx): Promise<Scores> => (await readNotebook(call, ctx)).book
+export const getGroupScores = async ({ caller, params, query }: Request, ctx: Ctx): Promise<Scores> => {
+  const parts = { criteria: query.parts === 'criteria', units: query.parts === 'units' }
+  return (await readNotebook({ caller, params, query: { course: query.course, parts } }, ctx)).book
+}
 
 /** The notebook of a group and a program: two statements for any number of students and deliverables. */
-export async function readNotebook({ caller, params, query }: Request, { db, clock }: Ctx): Promise<{ book: Scores; centerId: number }> {
+export async function readNotebook(
+  { caller, params, query }: NotebookRequest,
+  { db, clock }: Ctx,
+): Promise<{ book: Scores; centerId: number }> {
   const group = await notebookGroup(db, caller, params.id)
   if (!group) throw notFound()
   const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
@@ -57,7 +64,7 @@ export async function readNotebook({ caller, params, query }: Request, { db, clo
         marks: cells.map(({ mark }) => mark),
         revisions: cells.map(({ revision }) => revision),
         flags: cells.map(({ flags }) => flags),
-        summary: toSummary(input, query.parts ?? false),
+        summary: toSummary(input, query.parts),
       },
     ]
   })

@@ -109,7 +109,7 @@ it('has one number per mark: notebook, its file, results, means of the class and
     const of = (id: number) => explained.get(id) as Explanation
     const totalOf = (id: number) => of(id).nodes.find(({ kind }) => kind === 'program')?.mark ?? null
 
-    const book = await teacher.ok('getGroupScores', { params: { id: room.group.id }, query: { course: course.id, parts: true } })
+    const book = await teacher.ok('getGroupScores', { params: { id: room.group.id }, query: { course: course.id, parts: 'criteria' } })
     const roots = book.contents.filter(({ parent_id }) => parent_id === null)
     const parts = [
       ...book.results.map(({ id }) => ['result', id] as const),
@@ -117,19 +117,20 @@ it('has one number per mark: notebook, its file, results, means of the class and
       ...book.results.flatMap(({ criteria }) => criteria.map(({ id }) => ['criterion', id] as const)),
     ]
     const final = book.final_reading
+    const meansOf = ({ means, criteria = [] }: (typeof book.rows)[number]['summary']) => [...means, ...criteria]
     for (const { student, summary } of book.rows) {
       expect([summary.mark, summary.acta]).toEqual([totalOf(student.id), of(student.id).acta.value])
       for (const [index, [kind, id]] of parts.entries()) {
         // the tree of the explanation is that of the final reading
-        if ((kind === 'content') === (final === 'contents')) expect(summary.means[index] ?? null).toBe(markIn(of(student.id), kind, id))
+        if ((kind === 'content') === (final === 'contents')) expect(meansOf(summary)[index] ?? null).toBe(markIn(of(student.id), kind, id))
         compared += 1
       }
       const results = await teacher.ok('getResultsByRa', { params: { id: course.id }, query: { group: key.group, student: student.id } })
       for (const { kind, id, mark } of results.rows)
-        expect(mark).toBe(summary.means[parts.findIndex(([k, i]) => k === kind && i === id)] ?? null)
+        expect(mark).toBe(meansOf(summary)[parts.findIndex(([k, i]) => k === kind && i === id)] ?? null)
       const units = await teacher.ok('getResultsByUnit', { params: { id: course.id }, query: { group: key.group, student: student.id } })
       for (const { kind, id, mark } of units.rows)
-        if (kind === 'content') expect(mark).toBe(summary.means[parts.findIndex(([k, i]) => k === kind && i === id)] ?? null)
+        if (kind === 'content') expect(mark).toBe(meansOf(summary)[parts.findIndex(([k, i]) => k === kind && i === id)] ?? null)
     }
 
     const columns = parts.map(([kind, id]) => `${kind}-${id}`)
@@ -142,7 +143,7 @@ it('has one number per mark: notebook, its file, results, means of the class and
       const line = lines.find(([name]) => name === student.name) ?? []
       expect(line.slice(1, 3 + parts.length)).toEqual(
         [
-          ...parts.map((_, index) => shown(summary.means[index] ?? null)),
+          ...parts.map((_, index) => shown(meansOf(summary)[index] ?? null)),
           shown(totalOf(student.id)),
           String(of(student.id).acta.value ?? ''),
         ].slice(0, 2 + parts.length),

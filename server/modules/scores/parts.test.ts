@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.app.close())
 
-const read = async (parts?: boolean) => {
+const read = async (parts?: 'criteria' | 'units') => {
   const query = { course: school.course.id, ...(parts === undefined ? {} : { parts }) }
   const { results, contents, rows } = await teacher.ok('getGroupScores', { params: { id: school.group.id }, query })
   const [row] = rows
@@ -29,23 +29,39 @@ it('a row has the means of criteria and units when they are asked for, and after
   const body = { deliverable_id: task.id, student_id: students[0]?.id ?? 0, text: '4' }
   const saved = await teacher.call('saveScore', { params: { id: group.id }, ifMatch: 0, body })
 
-  const { results, contents, summary } = await read(true)
+  const { results, contents, summary } = await read('criteria')
+  const { units: marks } = (await read('units')).summary
   const roots = contents.filter(({ parent_id }) => parent_id === null)
   const units = contents.filter(({ parent_id }) => roots.some(({ id }) => id === parent_id))
   const all = results.flatMap((result) => result.criteria)
-  const start = results.length + roots.length
-  expect(summary.means).toHaveLength(start + all.length + units.length)
-  const criterion = start + all.findIndex(({ id }) => id === criteria[1]?.id)
-  const unitAt = start + all.length + units.findIndex(({ id }) => id === unit?.id)
-  expect([summary.means[criterion], summary.means[criterion - 1], summary.means[unitAt], summary.means[unitAt - 1]]).toEqual([
+  expect([summary.means.length, summary.criteria?.length, marks?.length]).toEqual([results.length + roots.length, all.length, units.length])
+  const criterion = all.findIndex(({ id }) => id === criteria[1]?.id)
+  const unitAt = units.findIndex(({ id }) => id === unit?.id)
+  expect([summary.criteria?.[criterion], summary.criteria?.[criterion - 1], marks?.[unitAt], marks?.[unitAt - 1]]).toEqual([
     400,
     null,
     400,
     null,
   ])
-  expect(summary.failed).toEqual(expect.arrayContaining([criterion, unitAt]))
-  expect(saved).toMatchObject({ status: 200, body: { summary } })
-  expect((await read()).summary.means).toEqual(summary.means.slice(0, start))
+  expect(saved).toMatchObject({ status: 200, body: { summary: { ...summary, units: marks } } })
+  const { criteria: _, ...withoutParts } = summary
+  expect((await read()).summary).toEqual(withoutParts)
+})
+
+it('names a mean that is failed although its number is rounded up to the pass mark', async () => {
+  const { app, course, group, students } = school
+  const [criterion] = await createResults(app.db, course, [{ code: 'RA9', criteria: [{}] }])
+  for (const text of ['5', '4,99']) {
+    const task = await createDeliverable(app.db, course, { name: text }, [{ criterion_id: criterion?.id ?? 0, weight: 10_000 }])
+    const body = { deliverable_id: task.id, student_id: students[0]?.id ?? 0, text }
+    await teacher.ok('saveScore', { params: { id: group.id }, ifMatch: 0, body })
+  }
+  const { results, contents, summary } = await read('criteria')
+  const result = results.findIndex(({ code }) => code === 'RA9')
+  const before = results.length + contents.filter(({ parent_id }) => parent_id === null).length
+  const place = results.flatMap(({ criteria }) => criteria).findIndex(({ id }) => id === criterion?.id)
+  expect([summary.means[result], summary.criteria?.[place]]).toEqual([500, 500])
+  expect(summary.passed_otherwise).toEqual([result, before + place])
 })
 
 it('an IT admin who only looks as a teacher changes nothing in the notebook, and one who may write does', async () => {

@@ -5,7 +5,7 @@ import { gradingPlace } from '#server/modules/deliverables/place-queries.ts'
 import { readTyped, saveGrade } from '#server/modules/deliverables/save-grade.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { notebookRow } from './score-queries.ts'
-import { cellsOf, toSummary } from './score-rows.ts'
+import { cellsOf, everyPart, toSummary } from './score-rows.ts'
 import { readCell, typedAs } from './typed-score.ts'
 
 type Saved = ReplyBody<'saveScore'>
@@ -77,5 +77,5 @@ async function readScore(
   const input = toGradebooks(row, [studentId], 'staff')[0]?.inputs.get(studentId)
   if (!input) throw notFound()
   const cell = cellsOf(row)(studentId, deliverableId)
-  return { student_id: studentId, deliverable_id: deliverableId, ...cell, before, summary: toSummary(input, true) }
+  return { student_id: studentId, deliverable_id: deliverableId, ...cell, before, summary: toSummary(input, everyPart) }
 }

@@ -44,36 +44,47 @@ export function meansOf(plan: Pick<ProgramPlan, 'results' | 'contents'>) {
   }
 }
 
-const positions = (marks: readonly (ShownMark | undefined)[], has: (mark: ShownMark) => boolean) =>
-  marks.flatMap((mark, index) => (mark && has(mark) ? [index] : []))
+/** Which means a row has beside those of learning results and contents. */
+export interface ShownParts {
+  readonly criteria: boolean
+  readonly units: boolean
+}
+export const everyPart: ShownParts = { criteria: true, units: true }
 
 const byId = (marks: readonly ShownMark[]) => new Map(marks.map((mark) => [mark.id, mark]))
+const numbers = (marks: readonly (ShownMark | undefined)[]) => marks.map((mark) => mark?.mark ?? null)
 
-/**
- * A student's marks as a row of the notebook shows them.
- * @param withParts whether the means of criteria and units are among them
- */
-export function toSummary(input: GradebookInput, withParts: boolean): Summary {
+/** A student's marks as a row of the notebook shows them. */
+export function toSummary(input: GradebookInput, parts: ShownParts): Summary {
   const { final, acta, ...summary } = summarise(gradeProgram(input))
-  const [results, contents] = [byId(summary.results), byId(summary.contents)]
-  const criteria = byId(withParts ? summary.criteria : [])
+  const marks = { results: byId(summary.results), contents: byId(summary.contents), criteria: byId(summary.criteria) }
   const of = meansOf(input)
-  const means = [
-    ...of.results.map(({ id }) => results.get(id)),
-    ...of.contents.map(({ id }) => contents.get(id)),
-    ...(withParts ? [...of.criteria.map(({ id }) => criteria.get(id)), ...of.units.map(({ id }) => contents.get(id))] : []),
+  const means = [...of.results.map(({ id }) => marks.results.get(id)), ...of.contents.map(({ id }) => marks.contents.get(id))]
+  const criteria = of.criteria.map(({ id }) => marks.criteria.get(id))
+  const units = of.units.map(({ id }) => marks.contents.get(id))
+  const start = { criteria: means.length, units: means.length + criteria.length }
+  const shown = [
+    { marks: means, from: 0 },
+    ...(parts.criteria ? [{ marks: criteria, from: start.criteria }] : []),
+    ...(parts.units ? [{ marks: units, from: start.units }] : []),
   ]
+  const positions = (has: (mark: ShownMark) => boolean) =>
+    shown.flatMap((list) => list.marks.flatMap((mark, index) => (mark && has(mark) ? [list.from + index] : [])))
+  const otherwise = positions(({ mark, passed }) => mark !== null && passed !== null && passed === mark < input.rules.passMark)
+  const set = positions(({ overridden }) => overridden)
   return {
     mark: final.mark,
     passed: final.passed,
     assessed: final.assessed,
     acta: acta.value,
     acta_passed: acta.value === null ? null : acta.passed,
-    capped: acta.value !== null && acta.caps.length > 0 && acta.value < acta.rounded,
-    overridden: final.overridden,
-    means: means.map((mark) => mark?.mark ?? null),
-    failed: positions(means, ({ passed }) => passed === false),
-    set: positions(means, ({ overridden }) => overridden),
+    ...(acta.value !== null && acta.caps.length > 0 && acta.value < acta.rounded ? { capped: true } : {}),
+    ...(final.overridden ? { overridden: true } : {}),
+    means: numbers(means),
+    ...(parts.criteria ? { criteria: numbers(criteria) } : {}),
+    ...(parts.units ? { units: numbers(units) } : {}),
+    ...(otherwise.length > 0 ? { passed_otherwise: otherwise } : {}),
+    ...(set.length > 0 ? { set } : {}),
   }
 }
 

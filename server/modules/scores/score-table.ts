@@ -18,6 +18,9 @@ interface Column {
 const codes: Readonly<Record<number, string>> = { [-2]: 'NP', [-3]: 'NE', [-4]: 'EX' }
 const hundredths = (mark: number | null | undefined): ScoreCell => (mark == null ? null : { hundredths: mark })
 
+/** All means of a row, of which a file has every part. */
+const allMeans = ({ means, criteria = [], units = [] }: Row['summary']) => [...means, ...criteria, ...units]
+
 /** The means of a row in their order, by their names in the contract, with what they are called. */
 function meansOf({ results, contents }: Book): { name: string; title: string; isContent: boolean }[] {
   const content = ({ id, name }: Book['contents'][number]) => ({ name: `content-${id}`, title: name, isContent: true })
@@ -44,7 +47,7 @@ function columnOf(book: Book, name: string, texts: NotebookTexts): Column | null
   const index = means.findIndex((each) => each.name === name)
   const mean = means[index]
   return mean
-    ? { heading: mean.isContent ? texts.meanOf(mean.title) : mean.title, cell: ({ summary }) => hundredths(summary.means[index]) }
+    ? { heading: mean.isContent ? texts.meanOf(mean.title) : mean.title, cell: ({ summary }) => hundredths(allMeans(summary)[index]) }
     : null
 }
 
@@ -53,7 +56,9 @@ const scoreCell = (mark = -1): ScoreCell => (mark >= 0 ? hundredths(mark) : (cod
 /** The marks of a student that a teacher set in place of the computed ones. */
 function ownMarks(book: Book, { summary }: Row, texts: NotebookTexts): string {
   const means = meansOf(book)
-  return [...summary.set.flatMap((index) => means[index]?.title ?? []), ...(summary.overridden ? [texts.ownProgram] : [])].join(', ')
+  return [...(summary.set ?? []).flatMap((index) => means[index]?.title ?? []), ...(summary.overridden ? [texts.ownProgram] : [])].join(
+    ', ',
+  )
 }
 
 /** The chosen columns of a notebook between the names of the students and their marks in the program. Columns that do not exist any more are left out. */

@@ -55,7 +55,7 @@ function openNotebook() {
     type,
     markOf,
     isRead: () => observer.getCurrentResult().data !== undefined,
-    showParts: () => observer.setOptions(scoreQueries.book(2, 3, true)),
+    showParts: () => observer.setOptions(scoreQueries.book(2, 3, 'criteria')),
     close: () => (leave(), queue.stop(), client.clear()),
   }
 }

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
 import { api, etagOf, unwrap } from '@/shared/api'
+import type { ShownParts } from '../model/notebook-search'
 import type { SaveInput, SaveOutcome } from '../model/queue-types'
 import { outcomeOfError } from '../model/save-error'
 import { type ScoreBook, withSavedMeanwhile } from '../model/score-cell'
@@ -19,17 +20,17 @@ const isSameNotebook = (one: QueryKey, other: QueryKey | undefined) => one.at(-2
 export const scoreQueries = {
   /** All notebooks of a group: an address without a program shows the same as one with the first. */
   ofGroup: (groupId: number) => [...groupQueries.all(), 'scores', groupId] as const,
-  /** The notebook of a group and a program; without a program, of the group's first one. `hasParts`: with the means of criteria and units. */
-  book: (groupId: number, courseId?: number, hasParts = false) =>
+  /** The notebook of a group and a program; without a program, of the group's first one. `parts`: with the means of criteria or of units. */
+  book: (groupId: number, courseId?: number, parts?: ShownParts) =>
     queryOptions({
-      queryKey: [...scoreQueries.ofGroup(groupId), courseId ?? null, hasParts] as const,
+      queryKey: [...scoreQueries.ofGroup(groupId), courseId ?? null, parts ?? null] as const,
       queryFn: async ({ client, signal }) => {
         const before = client.getQueriesData<ScoreBook>({ queryKey: scoreQueries.ofGroup(groupId) })
         const answer = await unwrap(
           api.GET('/groups/groups/{id}/scores', {
             params: {
               path: { id: groupId },
-              query: { ...(courseId === undefined ? {} : { course: courseId }), ...(hasParts ? { parts: true } : {}) },
+              query: { ...(courseId === undefined ? {} : { course: courseId }), ...(parts ? { parts } : {}) },
             },
             signal,
           }),
@@ -40,7 +41,7 @@ export const scoreQueries = {
           .reduce((book, [key, then]) => withSavedMeanwhile(book, then, client.getQueryData<ScoreBook>(key)), answer)
       },
       placeholderData: (book, query) =>
-        isSameNotebook([courseId ?? null, hasParts], query?.queryKey) && book?.group.id === groupId ? book : undefined,
+        isSameNotebook([courseId ?? null, null], query?.queryKey) && book?.group.id === groupId ? book : undefined,
       refetchInterval: untilRefresh,
     }),
 }

@@ -78,7 +78,7 @@ export const en = {
     required: 'Something is missing: give it on the grading desk.',
     other: 'This mark cannot be saved from here.',
     archived: 'The group is archived: its marks do not change.',
-      denied: 'You do not have permission to give this mark.',
+    denied: 'You do not have permission to give this mark.',
     missing: 'It no longer exists: reload the page.',
   },
   save: {

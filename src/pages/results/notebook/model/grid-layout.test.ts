@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aScoreBook } from '@/shared/testing'
-import { chosenOrder, groupColumns, type LayoutChoice, meanKeys, shareOf } from './grid-layout'
+import { chosenOrder, groupColumns, type LayoutChoice, shareOf } from './grid-layout'
+import { meanPlaces } from './means'
 
 const book = aScoreBook()
 
@@ -64,7 +65,7 @@ describe('columns', () => {
     expect(keys({ reading: 'contents' }, deep)).toEqual([
       ['task-7', 'task-8', 'mean-content-2', 'task-9', 'task-10', 'mean-content-4', 'mean-content-1'],
     ])
-    expect(meanKeys(deep).slice(2)).toEqual([
+    expect([...meanPlaces(deep).keys()].slice(2)).toEqual([
       'mean-content-1',
       ...[11, 12, 21, 22].map((id) => `mean-criterion-${id}`),
       ...[2, 4].map((id) => `mean-content-${id}`),

@@ -1,3 +1,4 @@
+import { isFailedMean, meanOf, type MeanPlace, meanPlaces, rootsOf } from './means'
 import type { ScoreBook, ScoreRow } from './score-cell'
 
 export type Reading = 'results' | 'contents'
@@ -17,7 +18,7 @@ export type GridColumn = AnyColumn &
   (
     | { readonly kind: 'task'; readonly task: number }
     /** `part`: the criterion or the unit that it is the mean of, which folds too; without it the mean is of its group. */
-    | { readonly kind: 'mean'; readonly mean: number; readonly part?: string }
+    | { readonly kind: 'mean'; readonly mean: MeanPlace; readonly part?: string }
     /** Stands for the deliverables of a folded group that has no mean. */
     | { readonly kind: 'folded'; readonly tasks: number }
   )
@@ -78,8 +79,6 @@ export interface ColumnPart {
   readonly weight: number
 }
 
-const rootsOf = ({ contents }: ScoreBook) => contents.filter(({ parent_id }) => parent_id === null)
-
 /** The criteria of a learning result, or the units of a content. */
 export function partsOf({ results, contents }: ScoreBook, group: string): ColumnPart[] {
   const criteria = results.find(({ id }) => group === `result-${id}`)?.criteria ?? []
@@ -108,14 +107,6 @@ function partOf({ results, contents }: ScoreBook, column: ScoreBook['columns'][n
   return node && `content-${node.id}`
 }
 
-/** What `means` of a row is about, as keys of columns, in its order. */
-export const meanKeys = (book: ScoreBook): string[] => [
-  ...book.results.map(({ id }) => `mean-result-${id}`),
-  ...rootsOf(book).map(({ id }) => `mean-content-${id}`),
-  ...book.results.flatMap(({ criteria }) => criteria.map(({ id }) => `mean-criterion-${id}`)),
-  ...book.contents.filter(({ parent_id }) => rootsOf(book).some(({ id }) => id === parent_id)).map(({ id }) => `mean-content-${id}`),
-]
-
 /** What a group is called where there is little room: the code of a learning result, or the name of a content. */
 export const groupName = ({ results, contents }: ScoreBook, key: string) =>
   results.find(({ id }) => key === `result-${id}`)?.code ?? contents.find(({ id }) => key === `content-${id}`)?.name
@@ -126,7 +117,7 @@ export const shareOf = (book: ScoreBook, { home }: GridColumn, deliverableId: nu
 
 /** The columns in groups, in the order of the program. A folded group has its mean alone, or one column instead of it; frozen columns are a group before the others. */
 export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen, hasParts }: LayoutChoice): ColumnGroup[] {
-  const keys = meanKeys(book)
+  const places = meanPlaces(book)
   const heads =
     reading === 'results'
       ? book.results.map(({ id, code, name, weight }) => ({ id, key: `result-${id}`, code, name, weight }))
@@ -141,8 +132,8 @@ export function groupColumns(book: ScoreBook, { reading, folded, hidden, frozen,
         ...{ kind: 'task', key: `task-${column.id}`, ...at, task, width: taskWidth },
       })
       const meanColumn = (of: string, part?: string): GridColumn[] => {
-        const mean = keys.indexOf(`mean-${of}`)
-        return mean === -1
+        const mean = places.get(`mean-${of}`)
+        return mean === undefined
           ? []
           : [{ kind: 'mean', key: `mean-${of}`, ...at, mean, width: meanWidth, ...(part === undefined ? {} : { part }) }]
       }
@@ -202,7 +193,7 @@ export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, fil
   ).length
   const isFailing = summary.passed === false || summary.acta_passed === false
   // criteria and units come only when they are shown
-  const failsGroup = summary.failed.some((mean) => mean < book.results.length + rootsOf(book).length)
+  const failsGroup = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, position: at, passMark: book.pass_mark }))
   const filters = {
     failing: () => isFailing,
     missing: () => missing > 0,
@@ -214,8 +205,8 @@ export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, fil
 /** What a row is ordered by; null without a number. */
 function valueOf(book: ScoreBook, key: string): (row: ScoreRow) => number | null {
   if (key === 'mark') return ({ summary }) => summary.mark
-  const mean = meanKeys(book).indexOf(key)
-  if (mean !== -1) return ({ summary }) => summary.means[mean] ?? null
+  const mean = meanPlaces(book).get(key)
+  if (mean) return ({ summary }) => meanOf(summary, mean)
   const task = book.columns.findIndex(({ id }) => key === `task-${id}`)
   return ({ marks }) => {
     const mark = marks[task] ?? -1

@@ -27,6 +27,23 @@ describe('where they go', () => {
       [33, 9, '4', 'NE'],
     ])
   })
+  it('down and to the right also where criteria have means between the columns', () => {
+    const withParts = groupColumns(book, {
+      ...{ reading: 'results', folded: new Set(), hidden: new Set(), frozen: new Set(), hasParts: true },
+    }).flatMap((group) => group.columns)
+    // a column of marks, the mean of its criterion, and so on
+    expect(withParts.map(({ kind }) => kind).slice(0, 5)).toEqual(['task', 'mean', 'task', 'mean', 'mean'])
+    const table = pastedCells('1\t2\t5\n3\t4\t6')
+    const pasted = planPaste({ table, book, rows: book.rows, columns: withParts, entries: {}, at: { row: 1, column: 0 } })
+    expect(places(pasted)).toEqual([
+      [32, 7, '1', '7,50'],
+      [32, 8, '2', ''],
+      [32, 9, '5', '4,00'],
+      [33, 7, '3', 'NP'],
+      [33, 8, '4', '4,50'],
+      [33, 9, '6', 'NE'],
+    ])
+  })
   it('by name, whatever the order, the accents and the way it is written', () => {
     const { isByName, unmatchedRows } = plan('Noa Zapata Lopez\t7\nGARCIA SOLER, ANA BELEN\t8\nPepe Nadie\t3')
     expect([isByName, unmatchedRows]).toEqual([true, [{ at: 2, text: 'Pepe Nadie' }]])

@@ -11,7 +11,7 @@ export const luis: CellIds = { studentId: 2, deliverableId: 7 }
 
 const summary: ScoreSaved['summary'] = {
   ...{ mark: 700, passed: true, assessed: 5000, acta: 7, acta_passed: true },
-  ...{ capped: false, overridden: false, means: [700], failed: [], set: [] },
+  means: [700],
 }
 
 export const aSaved = (mark: number, revision: number, before: string | null = '', { studentId, deliverableId } = ana): ScoreSaved => ({

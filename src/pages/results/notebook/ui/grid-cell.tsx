@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
 import type { GridColumn } from '../model/grid-layout'
+import { isFailedMean, meanOf, type MeanPlace } from '../model/means'
 import type { Entry } from '../model/queue-types'
 import { cellOf, type ScoreRow } from '../model/score-cell'
 import { CellContent, type CellTexts, type SaveSign } from './cell-signs'
@@ -49,7 +50,7 @@ export const GridCell = memo(function GridCell({ row, index, column, place, left
   if (column.kind !== 'task') {
     return (
       <div {...shared} aria-readonly className={cn(styles, 'bg-subtle font-medium', active)}>
-        {column.kind === 'mean' && <Mean t={t} summary={row.summary} at={column.mean} />}
+        {column.kind === 'mean' && <Mean t={t} summary={row.summary} place={column.mean} />}
       </div>
     )
   }
@@ -68,13 +69,13 @@ export const GridCell = memo(function GridCell({ row, index, column, place, left
 
 interface MeanProps extends Pick<CellTexts, 't'> {
   readonly summary: ScoreRow['summary']
-  readonly at: number
+  readonly place: MeanPlace
 }
 
-function Mean({ t, summary, at }: MeanProps) {
-  const mark = summary.means[at] ?? null
-  const isFailed = summary.failed.includes(at)
-  const isSet = summary.set.includes(at)
+function Mean({ t, summary, place }: MeanProps) {
+  const mark = meanOf(summary, place)
+  const isFailed = isFailedMean(summary, place)
+  const isSet = summary.set?.includes(place.position) ?? false
   return (
     <>
       {isSet && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}

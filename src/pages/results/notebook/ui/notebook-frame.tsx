@@ -8,7 +8,7 @@ import { cn } from '@/shared/lib/cn'
 import { buttonStyles, EmptyState, ErrorState, PageHeader, Select, Skeleton } from '@/shared/ui'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
-import type { NotebookSearch } from '../model/notebook-search'
+import { type NotebookSearch, partsShown } from '../model/notebook-search'
 import type { CellIds } from '../model/queue-types'
 import type { ScoreBook } from '../model/score-cell'
 import { AddColumn } from './add-column'
@@ -27,7 +27,7 @@ export interface NotebookFrameProps {
 export function NotebookFrame({ groupId, search, onSearch, chooser }: NotebookFrameProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
-  const { data: book, error, refetch, isFetching } = useQuery(scoreQueries.book(groupId, search.course, search.parts))
+  const { data: book, error, refetch, isFetching } = useQuery(scoreQueries.book(groupId, search.course, partsShown(search)))
   const state = book
     ? t(($) => $.state, {
         students: t(($) => $.students, { count: book.rows.length }),

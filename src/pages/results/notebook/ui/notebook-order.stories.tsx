@@ -118,12 +118,12 @@ Frozen.test('marks are typed in a frozen column as in every other', async ({ can
 /** With the means of criteria; those of units are none. */
 const withParts = {
   ...book,
-  rows: book.rows.map((row) => ({ ...row, summary: { ...row.summary, means: [...row.summary.means, 925, 800, null, 700], failed: [3] } })),
+  rows: book.rows.map((row) => ({ ...row, summary: { ...row.summary, criteria: [425, 800, null, 700] } })),
 }
 export const WithParts = meta.story({
   args: { search: { parts: true } },
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.get('/groups/groups/{id}/scores', ({ query }) => (query.get('parts') === 'true' ? withParts : book))),
+    msw.use(mockApi.get('/groups/groups/{id}/scores', ({ query }) => (query.get('parts') === 'criteria' ? withParts : book))),
 })
 WithParts.test('criteria have a column with their weight and their mean, and fold', async ({ canvas, args }) => {
   const grid = await gridOf(canvas)
@@ -131,7 +131,7 @@ WithParts.test('criteria have a column with their weight and their mean, and fol
   await expect(head).toHaveTextContent(/50\s%/u)
   grid.focus()
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
+  await waitFor(() => expect(active(grid)).toHaveTextContent('4,25'))
   await expect(active(grid)).toHaveAttribute('aria-readonly', 'true')
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Plegar o desplegar sus entregables' }))

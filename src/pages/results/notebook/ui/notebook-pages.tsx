@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Select, SkeletonText } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
+import { partsShown } from '../model/notebook-search'
 import { lastNotebook } from '../model/stored-queue'
 import { NotebookFrame } from './notebook-frame'
 
@@ -21,7 +22,7 @@ export function GroupScoresPage() {
   const search = groupRoute.useSearch()
   const navigate = groupRoute.useNavigate()
   const t = useTexts(notebookTexts)
-  const { data: book } = useQuery(scoreQueries.book(groupId, search.course, search.parts))
+  const { data: book } = useQuery(scoreQueries.book(groupId, search.course, partsShown(search)))
   return (
     <>
       <Breadcrumbs

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aPdf } from '@/shared/testing'
 import {
@@ -98,6 +98,40 @@ Thesis.test('makes a drawing larger by its corner with the mouse and a finger, a
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowDown}{/Shift}{/Alt}')
   await waitFor(() => expect(saved).toHaveLength(5))
   await expect([sizeOf().width < before.width, sizeOf().height > before.height]).toEqual([true, true])
+})
+Thesis.test('the corner stays at its drawing when another one is chosen while it is pulled', async () => {
+  await words()
+  await userEvent.click(await tool('Dibujar'))
+  const surface = await surfaceOf(1)
+  const [x, y] = middleOf(surface)
+  for (const [at, down] of [0, 120].entries()) {
+    const line = [[x, y + down] as const, [x + 40, y + down + 40] as const, [x + 80, y + down] as const]
+    await stroke(surface, line)
+    await waitFor(() => expect(saved).toHaveLength(at + 1))
+  }
+  await userEvent.click(await tool('Dibujar'))
+  const [first, second] = (await list()).getAllByRole('button', { name: /Dibujo/ })
+  if (!first || !second) throw new Error('there are two drawings')
+  const handle = () => surface.querySelector<SVGGElement>('[data-slot=resize-handle]')
+  const placeOf = async (item: HTMLElement) => {
+    await userEvent.click(item)
+    return handle()?.getAttribute('transform')
+  }
+  const place = await placeOf(second)
+  await expect(await placeOf(first)).not.toBe(place)
+  const held = handle()
+  if (!held) throw new Error('a chosen drawing has a handle')
+  const [from, to] = middleOf(held)
+  const pointer = (clientX: number) => ({ pointerId: 1, button: 0, buttons: 1, clientX, clientY: to, bubbles: true })
+  // a pointer that was not pressed by a person cannot be captured
+  held.setPointerCapture = () => {}
+  fireEvent.pointerDown(held, pointer(from))
+  fireEvent.pointerMove(held, pointer(from + 30))
+  await expect(held.getAttribute('transform')).not.toBe(place)
+  await expect(await placeOf(second)).toBe(place)
+  fireEvent.pointerUp(handle() ?? held, pointer(from + 30))
+  await expect(handle()).toHaveAttribute('transform', place)
+  await expect(saved).toHaveLength(2)
 })
 Thesis.test('comments where a finger taps', async () => {
   const title = await words()
