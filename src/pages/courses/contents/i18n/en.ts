@@ -235,6 +235,7 @@ export const en = {
     body: 'In “{{name}}”. Next you write its instructions, criteria and dates.',
     name: 'Name of the deliverable',
     save: 'Create and go on',
+    gone: 'Someone else has just deleted this content.',
   },
   details: {
     title: '{{name}}',

@@ -232,6 +232,7 @@ export const es = {
     body: 'En «{{name}}». Después escribes su enunciado, sus criterios y sus fechas.',
     name: 'Nombre del entregable',
     save: 'Crear y seguir',
+    gone: 'Otra persona acaba de borrar este contenido.',
   },
   details: {
     title: '{{name}}',

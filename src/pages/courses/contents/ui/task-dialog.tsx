@@ -20,6 +20,7 @@ export function TaskDialog({ tree, node, onClose }: TaskDialogProps) {
     toValues: () => ({ name: '' }),
     rules: { name: createDeliverable.name },
     save: ({ name }) => unwrap(api.POST('/courses/deliverables', { body: { content_id: node.id, name } })),
+    messages: { 'content_id.choice': t(($) => $.task.gone) },
     onSaved: ({ id }) => {
       void queries.invalidateQueries({ queryKey: courseQueries.all() })
       void navigate({
