@@ -79,7 +79,7 @@ function undoOf(original: Outline<NodeRow>, changes: readonly Change[]): Change[
  * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [], items = [], remove = [] } = given
+  const { changes = [], restore = [], items = [], remove = [], inside } = given
   await restoreBinned(tx, change, restore, context.at)
   await requireCurrent(tx, change, changes, context)
   const before = new Outline([...change.outline.nodes.values()])
@@ -96,5 +96,5 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted
   await writeNodes(tx, change.outline.changed())
-  await deleteNodes(tx, change, deleted, context)
+  await deleteNodes(tx, change, deleted, inside, context)
 }

@@ -25,6 +25,8 @@ export type SaveOutcome =
       readonly kind: 'conflict'
       readonly theirs: readonly ContentNode[]
       readonly items?: readonly ItemRevision[]
+      /** What another person has put into what was to be deleted. */
+      readonly inside?: Partial<Pick<Changed, 'resources' | 'deliverables'>>
       readonly by?: string | null
     }
   | { readonly kind: 'rejected'; readonly reason: Refusal; readonly work?: { readonly marks: number; readonly works: number } }
@@ -164,12 +166,12 @@ export const contentsSetup = setup({
       context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
-    setTheirs: assign(({ context }, { theirs, items = [], by = null }: Pick<Conflict, 'theirs' | 'items' | 'by'>) => ({
+    setTheirs: assign(({ context }, { theirs, items = [], inside = {}, by = null }: Omit<Conflict, 'kind'>) => ({
       theirs,
       theirsBy: by,
       tree: withItems(
         applyChanged(context.tree, {
-          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
+          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [], ...inside },
           undo: { course_id: context.tree.course.id },
         }),
         items,
