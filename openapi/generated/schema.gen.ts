@@ -3732,7 +3732,7 @@ export interface paths {
         put?: never;
         /**
          * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now, or that are in what is deleted and not in `inside`, in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -12918,6 +12918,25 @@ export interface components {
             revision: number;
         };
         /**
+         * @description What is in the contents that are deleted, as far as the caller knows. Where it is given, they are deleted only if there is nothing else in them.
+         * @example {
+         *       "contents": [
+         *         13
+         *       ],
+         *       "resources": [
+         *         8
+         *       ],
+         *       "deliverables": [
+         *         5
+         *       ]
+         *     }
+         */
+        ContentsInside: {
+            contents: components["schemas"]["Id"][];
+            resources: components["schemas"]["Id"][];
+            deliverables: components["schemas"]["Id"][];
+        };
+        /**
          * @example {
          *       "course_id": 1,
          *       "changes": [
@@ -12940,6 +12959,7 @@ export interface components {
             remove?: components["schemas"]["ContentItem"][];
             /** @description Entries of the bin that return. */
             restore?: components["schemas"]["Id"][];
+            inside?: components["schemas"]["ContentsInside"];
         };
         /**
          * @example {

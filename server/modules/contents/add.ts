@@ -55,7 +55,9 @@ export async function addNodes(tx: Tx, change: TreeChange, given: NewContents): 
   }
   const roots = lines.flatMap(({ depth }, index) => (depth === 0 ? [ids.get(index) ?? 0] : []))
   requirePlaced(outline.place(roots.map((id, step) => ({ id, parentId: given.parent_id, index: given.index + step }))))
-  added.push(...lines.map((_line, index) => ids.get(index) ?? 0))
+  const contents = lines.map((_line, index) => ids.get(index) ?? 0)
+  added.push(...contents)
+  undo.inside = { contents, resources: [], deliverables: [] }
   undo.changes.push(...roots.map((id) => ({ id, revision: 1, is_deleted: true })))
   events.push({ action: 'contents_added', after: { content: lines[0]?.name, contents: lines.length } })
 }

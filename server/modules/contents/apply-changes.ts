@@ -99,7 +99,7 @@ export function classesIn({
  * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing, resource_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [], items = [], remove = [] } = given
+  const { changes = [], restore = [], items = [], remove = [], inside } = given
   await restoreBinned(tx, change, restore, context.at)
   await requireCurrent(tx, change, changes, context)
   const before = new Outline([...change.outline.nodes.values()])
@@ -116,5 +116,5 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted
   await writeNodes(tx, change.outline.changed())
-  await deleteNodes(tx, change, deleted, context)
+  await deleteNodes(tx, change, deleted, inside, context)
 }

@@ -5,6 +5,7 @@ import { restoreItems } from './bin-items.ts'
 import { binParts } from './bin-part-queries.ts'
 import { lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
+import { type Inside, requireNothingElse } from './inside.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -16,10 +17,18 @@ export const binnedSince = (now: Date) => new Date(now.getTime() - binLifetime)
 
 /**
  * Moves nodes with everything in them into the bin; one below another goes with it.
- * @throws 409 content_has_work
+ * @param known what is in them as far as the caller knows, if only that may go
+ * @throws 409 content_has_work, 409 conflict with what else is in them
  */
-export async function deleteNodes(tx: Tx, change: TreeChange, wanted: readonly number[], by: CallAuditContext): Promise<void> {
+export async function deleteNodes(
+  tx: Tx,
+  change: TreeChange,
+  wanted: readonly number[],
+  known: Inside | undefined,
+  by: CallAuditContext,
+): Promise<void> {
   const { courseId, outline, removed, undo, events } = change
+  if (known) await requireNothingElse(tx, change, wanted, known, by)
   const below = new Set(wanted.flatMap((id) => outline.subtree(id).flatMap((node) => (node.id === id ? [] : [node.id]))))
   const roots = wanted.filter((id) => !below.has(id))
   const names = roots.map((id) => outline.nodes.get(id)?.name)
@@ -75,6 +84,11 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
   if (contents.length > 0) {
     const back = await restoreRows(tx, courseId, contents, nodes)
     added.push(...nodes.map(({ id }) => id))
+    undo.inside = {
+      contents: nodes.map(({ id }) => id),
+      resources: back.resources.map(({ id }) => id),
+      deliverables: back.deliverables.map(({ id }) => id),
+    }
     resources.push(...back.resources)
     deliverables.push(...back.deliverables)
   }

@@ -48,6 +48,26 @@ export type NodeRow = Awaited<ReturnType<ReturnType<typeof nodesOf>['executeTake
 const deliverablesOf = (db: Db | Tx) =>
   db.selectFrom('deliverables').select(deliverableColumns).orderBy('deliverables.position').orderBy('deliverables.id')
 
+const resourcesOf = (db: Db | Tx) =>
+  db
+    .selectFrom('related_resources')
+    .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
+    .select(['related_resources.id', 'related_resources.content_id', 'related_resources.resource_id'])
+    .select(['resources.name', 'resources.type', 'related_resources.is_required'])
+    .select(['related_resources.position', 'related_resources.revision'])
+    .orderBy('related_resources.position')
+    .orderBy('related_resources.id')
+
+/** Resources and deliverables in some nodes, as a tree has them. */
+export const findInside = async (tx: Tx, nodeIds: readonly number[]) => ({
+  resources: await resourcesOf(tx)
+    .where('related_resources.content_id', '=', sql<number>`any(${nodeIds})`)
+    .execute(),
+  deliverables: await deliverablesOf(tx)
+    .where('deliverables.content_id', '=', sql<number>`any(${nodeIds})`)
+    .execute(),
+})
+
 /** A program that the caller may read, with its whole tree, in one statement; undefined where it does not exist for the caller. */
 export const findTree = (db: Db, caller: Caller, courseId: number, binnedSince: Date) =>
   accessibleCourses(db, caller)
@@ -56,17 +76,7 @@ export const findTree = (db: Db, caller: Caller, courseId: number, binnedSince: 
     .select([
       jsonArrayFrom(nodesOf(db, courseId)).as('nodes'),
       jsonArrayFrom(deliverablesOf(db).where('deliverables.course_id', '=', courseId)).as('deliverables'),
-      jsonArrayFrom(
-        db
-          .selectFrom('related_resources')
-          .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
-          .where('related_resources.course_id', '=', courseId)
-          .select(['related_resources.id', 'related_resources.content_id', 'related_resources.resource_id'])
-          .select(['resources.name', 'resources.type', 'related_resources.is_required'])
-          .select(['related_resources.position', 'related_resources.revision'])
-          .orderBy('related_resources.position')
-          .orderBy('related_resources.id'),
-      ).as('resources'),
+      jsonArrayFrom(resourcesOf(db).where('related_resources.course_id', '=', courseId)).as('resources'),
       db
         .selectFrom('content_bin')
         .where('content_bin.course_id', '=', courseId)

@@ -25,7 +25,7 @@ export interface TreeChange {
   /** Resources and deliverables with other places. */
   resources: ContentsChanged['resources']
   deliverables: ContentsChanged['deliverables']
-  undo: { changes: Change[]; restore: number[]; items: ItemMove[]; remove: Item[] }
+  undo: { changes: Change[]; restore: number[]; items: ItemMove[]; remove: Item[]; inside?: components['schemas']['ContentsInside'] }
   /** Of the program, unless they name another entity. */
   events: (Pick<AuditEvent, 'action' | 'before' | 'after'> & Partial<Pick<AuditEvent, 'entity' | 'entityId' | 'courseId'>>)[]
 }

@@ -84,6 +84,7 @@ export async function copyPart(
   await recordSingle(tx, change, single, { deliverables, resources })
   added.push(...part.map(({ id }) => copied(contents, id)))
   undo.changes.push(...placed.map(({ id }) => ({ id, revision: 1, is_deleted: true })))
+  undo.inside = { contents: [...contents.values()], resources: [...resources.values()], deliverables: [...deliverables.values()] }
   const after = { content: roots[0]?.name, contents: part.length, ...(isSame ? {} : { course_id: from }) }
   if (part.length > 0) events.push({ action: 'contents_copied', after })
   return { originals: part.map(({ id }) => id), deliverables: deliverables.size, resources: resources.size, ...without }

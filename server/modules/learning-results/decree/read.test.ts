@@ -112,3 +112,10 @@ it.each(['', ' \n ', 'Hola.', '1. 2. 3. a) b) c)', 'a)'.repeat(500), 'RA1'.repea
     expect(readDecree(text).flatMap(({ results }) => results.flatMap(({ criteria }) => criteria))).toEqual([])
   },
 )
+
+it('ends where a learning result without a number is the first line behind the heading', () => {
+  const [module] = readDecree(
+    'Resultados de aprendizaje y criterios de evaluación:\nAplica técnicas\nCriterios de evaluación:\na) Se ha hecho.',
+  )
+  expect(module?.results.map(({ name, criteria }) => [name, criteria.length])).toEqual([['Aplica técnicas', 1]])
+})

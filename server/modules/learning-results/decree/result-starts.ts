@@ -55,10 +55,13 @@ function inSequence(candidates: readonly ResultStart[], criteria: readonly Place
 const startsOf = (pattern: RegExp, text: string): ResultStart[] =>
   [...text.matchAll(pattern)].map((match) => ({ at: match.index, textAt: match.index + match[0].length, number: Number(match[1]) }))
 
+/** The start of the line that ends before the one at a place; `lastIndexOf` takes a negative place for the first one. */
+const lineBefore = (text: string, at: number): number => (at < 2 ? 0 : text.lastIndexOf('\n', at - 2) + 1)
+
 /** The start of the sentence that stands before a place: the lines back to the one that ends with a full stop. */
 function sentenceBefore(text: string, from: number, to: number): number {
-  let at = text.lastIndexOf('\n', to - 2) + 1
-  while (at > from && !/[.;:]$/u.test(text.slice(from, at - 1).trimEnd())) at = text.lastIndexOf('\n', at - 2) + 1
+  let at = lineBefore(text, to)
+  while (at > from && !/[.;:]$/u.test(text.slice(from, at - 1).trimEnd())) at = lineBefore(text, at)
   return Math.max(at, from)
 }
 

@@ -129,6 +129,7 @@ export const en = {
     titleOf_other: '{{by}} changed “{{name}}” and {{number}} more contents at the same time',
     names: 'Its name is “{{theirs}}” now. You wrote “{{mine}}”.',
     other: 'The tree shows what they changed.',
+    after: 'That step was not undone',
     undo: 'It cannot be undone any more: it was changed afterwards.',
     waiting_one: '{{number}} step waits for your answer.',
     waiting_other: '{{number}} steps wait for your answer.',

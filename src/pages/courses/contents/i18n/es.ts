@@ -126,6 +126,7 @@ export const es = {
     titleOf_other: '{{by}} ha cambiado «{{name}}» y {{number}} contenidos más a la vez',
     names: 'Ahora se llama «{{theirs}}». Tú has escrito «{{mine}}».',
     other: 'Lo que ha cambiado ya se ve en el árbol.',
+    after: 'Ese paso no se ha deshecho',
     undo: 'Ya no se puede deshacer: se ha cambiado después.',
     waiting_one: '{{number}} paso espera tu respuesta.',
     waiting_other: '{{number}} pasos esperan tu respuesta.',

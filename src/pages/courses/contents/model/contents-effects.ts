@@ -4,7 +4,7 @@ import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentsMachine } from './contents-machine'
 import type { ItemRevision, Refusal, SaveOutcome } from './contents-setup'
 import type { Request } from './intents'
-import type { ContentNode } from './tree'
+import type { Changed, ContentNode } from './tree'
 
 const rejected = rejectedBy<Refusal>({
   too_deep: 'too_deep',
@@ -24,6 +24,8 @@ const rejected = rejectedBy<Refusal>({
 interface Overtaken {
   readonly nodes: ContentNode[]
   readonly items?: ItemRevision[]
+  readonly resources?: Changed['resources']
+  readonly deliverables?: Changed['deliverables']
   readonly changed_by?: string | null
 }
 
@@ -37,8 +39,8 @@ async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcom
     return { kind: 'saved', changed }
   } catch (error) {
     if (isApiError(error, 'conflict')) {
-      const { nodes, items = [], changed_by: by = null } = error.current as Overtaken
-      return { kind: 'conflict', theirs: nodes, items, by }
+      const { nodes, items = [], resources = [], deliverables = [], changed_by: by = null } = error.current as Overtaken
+      return { kind: 'conflict', theirs: nodes, items, inside: { resources, deliverables }, by }
     }
     const answer = rejected(error)
     return isApiError(error) ? { ...answer, blocked: error.blocked, ...(error.work && { work: error.work }) } : answer

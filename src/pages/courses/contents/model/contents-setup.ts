@@ -27,6 +27,8 @@ export type SaveOutcome =
       readonly kind: 'conflict'
       readonly theirs: readonly ContentNode[]
       readonly items?: readonly ItemRevision[]
+      /** What another person has put into what was to be deleted. */
+      readonly inside?: Partial<Pick<Changed, 'resources' | 'deliverables'>>
       readonly by?: string | null
     }
   | {
@@ -176,13 +178,13 @@ export const contentsSetup = setup({
       context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
-    setTheirs: assign(({ context }, { theirs, items = [], by = null }: Pick<Conflict, 'theirs' | 'items' | 'by'>) => ({
+    setTheirs: assign(({ context }, { theirs, items = [], inside = {}, by = null }: Omit<Conflict, 'kind'>) => ({
       theirs,
       theirsBy: by,
       overtaken: [...theirs.map(({ id }): RowId => id), ...items.map(({ kind, id }) => rowIdOf({ itemKind: kind, id }))],
       tree: withItems(
         applyChanged(context.tree, {
-          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [] },
+          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [], ...inside },
           undo: { course_id: context.tree.course.id },
         }),
         items,

@@ -3,7 +3,7 @@ import type { ProgramChange } from '@/widgets/marks-effect'
 import { type ItemPlace, itemPlaceTo } from './item-places'
 import { type OwnRevisions, ownRevision } from './own-revisions'
 import { indexesAt, parentAt, type RowPlace } from './row-places'
-import { childrenOf, heightOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, rowsById, type Tree } from './tree'
+import { childrenOf, heightOf, insideOf, itemOf, nameOf, nodeOf, type RowId, rowIdOf, rowsById, type Tree } from './tree'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 type Fields = Schema<'ContentFields'>
@@ -106,7 +106,12 @@ function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
   const { nodes, items } = found
   const changes = nodes.map(({ id, revision }) => ({ id, revision, is_deleted: true }))
   const remove = items.map(({ itemKind: kind, id, revision }) => ({ kind, id, revision }))
-  return { kind: 'change', body: { course_id: tree.course.id, changes, remove } }
+  // what another person has put into them since is not deleted unseen
+  const inside = insideOf(
+    tree,
+    nodes.map(({ id }) => id),
+  )
+  return { kind: 'change', body: { course_id: tree.course.id, changes, remove, ...(nodes.length > 0 && { inside }) } }
 }
 
 /** The request for an intent; or why there is none. */

@@ -5,8 +5,8 @@ import type { Changed } from './tree'
 
 type Run = ReturnType<typeof start>
 const revisions = (run: Run) => {
-  const { body } = run.requests.at(-1)?.input as { body: { changes?: { id: number; revision: number }[] } }
-  return body.changes?.map(({ id, revision }) => [id, revision])
+  const input = run.requests.at(-1)?.input as { body: { changes?: { id: number; revision: number }[] } } | undefined
+  return input?.body.changes?.map(({ id, revision }) => [id, revision])
 }
 const renamed = (revision: number): Changed => changedTo('CSS', revision)
 

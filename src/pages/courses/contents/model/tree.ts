@@ -57,6 +57,16 @@ export function subtreeIds(tree: Nodes, id: number): number[] {
   return [id, ...childrenOf(tree, id).flatMap((child) => subtreeIds(tree, child.id))]
 }
 
+/** Some nodes with all contents, resources and deliverables in them. */
+export function insideOf(tree: Tree, ids: readonly number[]): Schema<'ContentsInside'> {
+  const byParent = Map.groupBy(tree.nodes, ({ parent_id }) => parent_id)
+  const below = (id: number): number[] => [id, ...(byParent.get(id) ?? []).flatMap((child) => below(child.id))]
+  const held = new Set(ids.flatMap(below))
+  const idsOf = (rows: readonly { readonly id: number; readonly content_id: number }[]) =>
+    rows.flatMap(({ id, content_id: contentId }) => (held.has(contentId) ? [id] : []))
+  return { contents: [...held], resources: idsOf(tree.resources), deliverables: idsOf(tree.deliverables) }
+}
+
 /** Levels of a subtree: 1 for a node without children. */
 export const heightOf = (tree: Nodes, id: number): number =>
   1 + Math.max(0, ...childrenOf(tree, id).map((child) => heightOf(tree, child.id)))

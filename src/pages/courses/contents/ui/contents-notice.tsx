@@ -40,6 +40,9 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
     const [first, ...others] = theirs
     const by = theirsBy ?? t(($) => $.conflict.somebody)
     const isUndo = current?.kind === 'undo'
+    const title = first
+      ? t(($) => $.conflict.titleOf, { by, name: first.name, count: others.length, number: formatInteger(others.length) })
+      : t(($) => $.conflict.title, { by })
     const body =
       current?.kind === 'rename'
         ? t(($) => $.conflict.names, { theirs: theirs[0]?.name ?? '', mine: current.name })
@@ -48,11 +51,8 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
       <div role="alert">
         <AlertBox
           type="warning"
-          title={
-            first
-              ? t(($) => $.conflict.titleOf, { by, name: first.name, count: others.length, number: formatInteger(others.length) })
-              : t(($) => $.conflict.title, { by })
-          }
+          // what stands in the way of an undo can be the person's own
+          title={isUndo && theirsBy === null ? t(($) => $.conflict.after) : title}
           actions={
             <>
               {isUndo ? (

@@ -43,6 +43,33 @@ Undone.test('says that the step is undone, and has no other to undo', async ({ c
   await expect(await canvas.findByText('Paso deshecho')).toBeInTheDocument()
   await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
 })
+export const UndoRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/courses/coursecontents/contents', () => {
+        const undo = { course_id: 3, changes: [{ id: 40, revision: 1, is_deleted: true }] }
+        return aContentsChanged({ nodes: [aContentNode({ id: 40, name: 'Guiones', position: 4096 })], undo })
+      }),
+      mockApi.post(
+        '/courses/coursecontents/update_multiple',
+        refuse(409, {
+          ...{ code: 'conflict', detail: '' },
+          current: { nodes: [aContentNode({ id: 41, parent_id: 40, level: 2, name: 'Eventos' })], changed_by: 'Rosa Peña Gil' },
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Añadir un contenido' }))
+    await userEvent.keyboard('Guiones{Enter}{Escape}')
+    await screen.findByText('Guiones añadido')
+    await userEvent.keyboard('{Control>}z{/Control}')
+  },
+})
+UndoRefused.test('keeps what a colleague has put into a content that was added, and shows it', async ({ canvas }) => {
+  await expect(await canvas.findByText('Rosa Peña Gil ha cambiado «Eventos» a la vez')).toBeVisible()
+  await expect(canvas.getByText('Ya no se puede deshacer: se ha cambiado después.')).toBeVisible()
+  await expect(await rowOf('Eventos')).toBeVisible()
+})
 export const Waiting = meta.story({
   beforeEach: ({ msw }) => {
     const nodes = [aContentNode({ id: 12, parent_id: 1, level: 2, name: 'HTML y CSS', position: 2048, revision: 4 })]

@@ -33,7 +33,7 @@ export const en = {
   accept: 'Save these rules',
   back: 'Back to the rules',
   saved: 'Rules saved',
-  conflict: 'Somebody else has saved other rules meanwhile. Compare them in the history, and see again what would change.',
+  conflict: 'Somebody else has saved other rules meanwhile. What you have not changed is as they left it. See again what would change.',
   history: 'History',
   first: 'First rules of the program',
   by: '{{author}} · {{when}}',

@@ -33,7 +33,8 @@ export const es = {
   accept: 'Guardar estas reglas',
   back: 'Volver a las reglas',
   saved: 'Reglas guardadas',
-  conflict: 'Otra persona ha guardado otras reglas mientras tanto. Compáralas en el historial y vuelve a ver qué cambiaría.',
+  conflict:
+    'Otra persona ha guardado otras reglas mientras tanto. Lo que tú no has cambiado ya es como lo ha dejado. Vuelve a ver qué cambiaría.',
   history: 'Historial',
   first: 'Primeras reglas del programa',
   by: '{{author}} · {{when}}',

@@ -76,10 +76,28 @@ test('rules of somebody else are said, and what is typed stays', async () => {
   run.send({ type: 'accept' })
   await run.answer({ kind: 'conflict', rules: other })
   expect([run.at(), run.context().isStale, run.context().typed.gate, run.context().stored.version]).toEqual(['editing', true, false, 3])
+  // the field that only they have changed is theirs when mine are saved
+  run.send({ type: 'change', fields: { not_handed_in: 'zero' } })
+  expect([run.context().isStale, run.context().typed.pass_mark]).toEqual([true, '6,00'])
+  run.send({ type: 'check' })
+  await run.answer(effect)
+  run.send({ type: 'accept' })
+  const rules = { ...other.rules, gate: false, not_handed_in: 'zero' }
+  expect(run.requests.at(-1)).toEqual({ actor: 'save', input: { rules, version: 3 } })
+  await run.answer({ kind: 'saved', rules: { ...other, version: 4 } })
+  expect(run.context().isStale).toBe(false)
   // without changes the page follows what somebody else saved
   const untouched = start()
   untouched.send({ type: 'refresh', stored: other })
   expect([untouched.context().isStale, untouched.context().typed.pass_mark]).toEqual([false, '6,00'])
+})
+
+test('rules that are read again keep what is typed, and only that', () => {
+  const run = start()
+  run.send({ type: 'change', fields: { pass_mark: 'seis', gate_cap: '3' } })
+  const theirs = { ...other, rules: { ...other.rules, gate_cap: 2, recovery: 'none' as const } }
+  run.send({ type: 'refresh', stored: theirs })
+  expect(run.context()).toMatchObject({ isStale: true, typed: { pass_mark: 'seis', gate_cap: '3', recovery: 'none' } })
 })
 
 test('a lost connection keeps the rules, at each step', async () => {

@@ -1,6 +1,15 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Schema } from '@/shared/api'
-import { changedFields, type RuleValues, rulesOf, type TypedField, type TypedRules, typedRules, wrongFields } from './typed-rules'
+import {
+  changedFields,
+  rebasedRules,
+  type RuleValues,
+  rulesOf,
+  type TypedField,
+  type TypedRules,
+  typedRules,
+  wrongFields,
+} from './typed-rules'
 
 export type CourseRules = Schema<'CourseRules'>
 export type MarksEffect = Schema<'MarksEffect'>
@@ -17,7 +26,7 @@ interface Context {
   readonly typed: TypedRules
   readonly wrong: readonly TypedField[]
   readonly effect: MarksEffect | null
-  /** Somebody else saved other rules meanwhile. */
+  /** Somebody else saved other rules meanwhile; said until these are saved or equal to them. */
   readonly isStale: boolean
   /** The rules that were checked are those in force. */
   readonly isSame: boolean
@@ -33,7 +42,12 @@ export type RulesEvent =
   | { readonly type: 'refresh'; readonly stored: CourseRules }
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
-const quiet = { isStale: false, isSame: false, error: null, wrong: [] } as const
+const quiet = { isSame: false, error: null, wrong: [] } as const
+/** Other rules came from somebody else: what is typed stays, the rest follows. */
+const overtaken = (context: Context, stored: CourseRules) =>
+  isUntouched(context)
+    ? { stored, typed: typedRules(stored.rules) }
+    : { stored, typed: rebasedRules(context.typed, context.stored.rules, stored.rules), isStale: true }
 /** Whether the rules that are typed are those in force. */
 export const isUntouched = ({ stored, typed }: Context) =>
   wrongFields(typed).length === 0 && changedFields(stored.rules, rulesOf(typed, stored.rules)).length === 0
@@ -57,7 +71,7 @@ export const rulesMachine = setup({
   },
 }).createMachine({
   id: 'courseRules',
-  context: ({ input }) => ({ stored: input, typed: typedRules(input.rules), effect: null, ...quiet }),
+  context: ({ input }) => ({ stored: input, typed: typedRules(input.rules), effect: null, isStale: false, ...quiet }),
   initial: 'editing',
   states: {
     editing: {
@@ -65,17 +79,10 @@ export const rulesMachine = setup({
         change: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, ...event.fields }, ...quiet })) },
         check: [
           { guard: 'isWrong', actions: assign(({ context }) => ({ ...quiet, wrong: wrongFields(context.typed) })) },
-          { guard: 'isSame', actions: assign({ ...quiet, isSame: true }) },
+          { guard: 'isSame', actions: assign({ ...quiet, isSame: true, isStale: false }) },
           { target: 'previewing', actions: assign(quiet) },
         ],
-        // What is typed stays; without changes the page follows.
-        refresh: {
-          guard: 'isNewer',
-          actions: assign(({ context, event }) => ({
-            stored: event.stored,
-            ...(isUntouched(context) ? { typed: typedRules(event.stored.rules) } : { isStale: true }),
-          })),
-        },
+        refresh: { guard: 'isNewer', actions: assign(({ context, event }) => overtaken(context, event.stored)) },
       },
     },
     previewing: {
@@ -98,11 +105,11 @@ export const rulesMachine = setup({
             guard: ({ event }) => event.output.kind === 'saved',
             target: 'editing',
             actions: [
-              assign(({ event }) => ({ stored: event.output.rules, typed: typedRules(event.output.rules.rules) })),
+              assign(({ event: { output } }) => ({ stored: output.rules, typed: typedRules(output.rules.rules), isStale: false })),
               emit(({ event }) => ({ type: 'saved', rules: event.output.rules })),
             ],
           },
-          { target: 'editing', actions: assign(({ event }) => ({ stored: event.output.rules, isStale: true })) },
+          { target: 'editing', actions: assign(({ context, event }) => overtaken(context, event.output.rules)) },
         ],
         onError: { target: 'confirming', actions: assign(({ event }) => ({ error: event.error })) },
       },

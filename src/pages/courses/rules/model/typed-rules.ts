@@ -24,6 +24,13 @@ export const typedRules = ({ pass_mark, gate_cap, minimum_per_deliverable, round
   minimum: formatMark(minimum_per_deliverable ?? usualMinimum),
 })
 
+/** Typed rules after another person saved: what was typed stays, all else follows. `original`: the rules from which it was typed. */
+export function rebasedRules(typed: TypedRules, original: RuleValues, fresh: RuleValues): TypedRules {
+  const [before, after] = [typedRules(original), typedRules(fresh)]
+  const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof TypedRules])
+  return { ...after, ...Object.fromEntries(touched) }
+}
+
 /** A mark of 0 to 10 in hundredths; null where the text is none. */
 function readMark(text: string): number | null {
   const hundredths = readHundredths(text)

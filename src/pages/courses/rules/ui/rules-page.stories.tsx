@@ -77,6 +77,8 @@ SavedByOthers.test('the page says so, and what was chosen stays', async ({ canva
   await userEvent.click(await canvas.findByRole('button', { name: 'Guardar estas reglas' }))
   await expect(await canvas.findByText('Otra persona ha guardado otras reglas', { exact: false })).toBeVisible()
   await expect(canvas.getByRole('radio', { name: 'Cuenta como un 0' })).toBeChecked()
+  await userEvent.click(canvas.getByRole('checkbox', { name: /^Hay que aprobar/ }))
+  await expect(canvas.getByText('Otra persona ha guardado otras reglas', { exact: false })).toBeVisible()
 })
 
 const chooseZero = async () => {
