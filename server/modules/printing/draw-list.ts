@@ -1,5 +1,6 @@
-import { drawHead, drawTable, layouts, margin, pageBottom, pageWidth, tag, width as uprightWidth } from './draw-table.ts'
-import { ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+import { drawHead, drawTable, layouts, pageWidth, wholeCell, width as uprightWidth } from './draw-table.ts'
+import { flow } from './flow.ts'
+import { ink, type Letterhead, mm, type Paper } from './paper.ts'
 
 /** A table with a title, as it is printed. */
 export interface PrintedList {
@@ -22,9 +23,6 @@ const widest = 60 * mm
 /** Up to this width a column holds numbers and codes, which are centred and not broken into lines. */
 const narrow = 20 * mm
 
-/** A remark of the longest that is taken, and less than a page. */
-const mostLines = 48
-
 /** Draws a table with a line per row, on pages that lie on their side where the columns need it. */
 export function drawList(
   paper: Paper,
@@ -43,8 +41,8 @@ export function drawList(
   }
   let y = newPage()
   const width = pageWidth(paper)
-  y += tag(paper, 'H1', () => write(paper, title, { x: margin, y, width, size: 15, strong: true, lines: 2 })) + 1 * mm
-  for (const line of about) y += tag(paper, 'P', () => write(paper, line, { x: margin, y, width, size: 9, lines: 2 })) + 0.5 * mm
+  y = flow(paper, 'H1', title, y, newPage, { size: 15, strong: true }) + 1 * mm
+  for (const line of about) y = flow(paper, 'P', line, y, newPage) + 0.5 * mm
   const bands = isSheet ? bandsOf(natural, width) : [natural.map((_, index) => index)]
   for (const [number, band] of bands.entries()) {
     if (number > 0) y = newPage() - 3.5 * mm
@@ -56,12 +54,9 @@ export function drawList(
       centred: (ofBand[at] ?? 0) <= narrow,
     }))
     const rows = lines.map((cells) => ({ cells: band.map((index) => cells[index] ?? '') }))
-    y = drawTable(paper, columns, rows, y + 3.5 * mm, newPage, mostLines) + 3 * mm
+    y = drawTable(paper, columns, rows, y + 3.5 * mm, newPage, wholeCell) + 3 * mm
   }
-  for (const note of notes) {
-    if (y > pageBottom(paper) - 12 * mm) y = newPage()
-    y += tag(paper, 'P', () => write(paper, note, { x: margin, y, width, size: 7, color: ink.muted, lines: 8 })) + 1.5 * mm
-  }
+  for (const note of notes) y = flow(paper, 'P', note, y, newPage, { size: 7, color: ink.muted }) + 1.5 * mm
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)

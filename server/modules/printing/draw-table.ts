@@ -108,6 +108,9 @@ export interface TableRow {
 
 const padding = 1 * mm
 
+/** Lines of a cell with the longest text that is taken, a remark or a learning result, and less than a page. */
+export const wholeCell = 48
+
 /**
  * Draws a tagged table, with its heading again on each page. @param newPage begins a page and returns where the table goes on
  * @param mostLines of a cell; what does not fit into them is cut

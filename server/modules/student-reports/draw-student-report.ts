@@ -1,8 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
-import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
-import { ink, type Letterhead, mm, type Paper, write, writeName } from '#server/modules/printing/paper.ts'
+import { bottom, drawHead, drawSignatures, drawTable, margin, tag, wholeCell, width } from '#server/modules/printing/draw-table.ts'
+import { flow, type FlowStyle } from '#server/modules/printing/flow.ts'
+import { ink, type Letterhead, mm, type Paper, writeName } from '#server/modules/printing/paper.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import type { Language } from '#server/texts/language.ts'
 import { printedTexts } from '#server/texts/printed.ts'
@@ -31,18 +32,15 @@ interface Column {
 const day = (moment: Date) => writtenMoment(moment)[0]
 const percent = (hundredths: number, language: Language) => `${hundredthsText(hundredths, language)} %`
 
-type Style = Partial<Pick<Parameters<typeof write>[2], 'size' | 'strong' | 'color' | 'lines'>>
-
-/** Writes a part below what is written, on a new page where less than `space` is left. */
+/** Writes a part below what is written, on a new page where less than `space` is left, in millimetres. */
 function put(
   column: Column,
   type: 'H1' | 'H2' | 'H3' | 'P',
   text: string,
-  { gap = 1, space = 12, ...style }: Style & { gap?: number; space?: number } = {},
+  { gap = 1, space = 12, ...style }: FlowStyle & { gap?: number } = {},
 ) {
-  const { paper } = column
-  if (column.y > bottom - space * mm) column.y = column.newPage()
-  column.y += tag(paper, type, () => write(paper, text, { x: margin, y: column.y, width, size: 9, lines: 6, ...style })) + gap * mm
+  const { paper, newPage } = column
+  column.y = flow(paper, type, text, column.y, newPage, { ...style, space: space * mm }) + gap * mm
 }
 
 /** The individual report with all programs, or the recovery plan with those where something is pending. */
@@ -96,7 +94,7 @@ export function drawStudentReport(
 function drawTitle(column: Column, { course, taught_by: teacher, mark, acta, assessed, delivered, tasks }: Program): void {
   const { texts, language } = column.setup
   const value = acta.value === null ? texts.none : `${texts.acta} ${acta.value}`
-  put(column, 'H2', `${course.name}: ${value}`, { strong: true, size: 12, lines: 2, space: 45, gap: 0.5 })
+  put(column, 'H2', `${course.name}: ${value}`, { strong: true, size: 12, space: 45, gap: 0.5 })
   const shown = mark === null ? texts.none : hundredthsText(mark, language)
   const state = texts.state({ mark: shown, assessed: percent(assessed, language), delivered, tasks })
   put(column, 'P', teacher === null ? state : `${texts.taughtBy(teacher)} · ${state}`, { color: ink.muted, gap: 1.5 })
@@ -134,7 +132,7 @@ function drawResults(column: Column, { results }: Program): void {
       passed === null ? texts.notAssessed : passed ? texts.passed : texts.failed,
     ],
   }))
-  column.y = drawTable(paper, columns, rows, column.y, newPage) + 3 * mm
+  column.y = drawTable(paper, columns, rows, column.y, newPage, wholeCell) + 3 * mm
 }
 
 /** A learning result that is not passed: its pending criteria, and the tasks that recover it. */
@@ -142,14 +140,14 @@ function drawPending(column: Column, { code, name, mark, pending, recoveries }: 
   const { paper, newPage, setup } = column
   const { texts, language } = setup
   const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value, language))
-  put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)})`, { strong: true, lines: 3, space: 30, gap: 1 })
+  put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)})`, { strong: true, space: 30, gap: 1 })
   if (pending.length > 0) {
     const columns = [
       { heading: texts.pending, width: width - 26 * mm },
       { heading: texts.mark, width: 26 * mm, centred: true },
     ]
     const rows = pending.map((each) => ({ cells: [[each.code, each.name].filter(Boolean).join(' '), shown(each.mark)] }))
-    column.y = drawTable(paper, columns, rows, column.y, newPage) + 1.5 * mm
+    column.y = drawTable(paper, columns, rows, column.y, newPage, wholeCell) + 1.5 * mm
   }
   if (recoveries.length === 0) return put(column, 'P', `${texts.recoveries}: ${texts.noRecoveries}`, { gap: 3 })
   put(column, 'P', `${texts.recoveries}:`, { gap: 0.5 })
@@ -174,7 +172,7 @@ function drawPlan(column: Column, { recovery_plan: plan }: Program): void {
     put(column, 'P', `${texts.planTask(name)} (${until})`, { gap: 0.5 })
   }
   if (plan.due_on !== null) put(column, 'P', texts.planUntil(plan.due_on.split('-').toReversed().join('/')), { gap: 0.5 })
-  if (plan.remark !== '') put(column, 'P', plan.remark, { gap: 0.5, lines: 40 })
+  if (plan.remark !== '') put(column, 'P', plan.remark, { gap: 0.5 })
   column.y += 2.5 * mm
 }
 

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EvaluatedRoom, openEvaluatedRoom } from '#server/modules/evaluations/testing/evaluated-room.ts'
+import { textsInMargins } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, schedule, teachPrograms } from '#server/testing/factories/index.ts'
 
@@ -27,9 +28,10 @@ const shown = (mark: number | null) => (mark === null ? '–' : (mark / 100).toF
 async function documentOf(n: number, kind: 'individual' | 'recovery', language: 'es' | 'en' = 'es') {
   const { body, status, headers } = await at.teacher.call('downloadStudentReport', { query: { ...about(n), kind, language } })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  const pdf = await getDocumentProxy(new Uint8Array(body as Buffer))
+  const bytes = new Uint8Array(body as Buffer)
+  const pdf = await getDocumentProxy(bytes.slice())
   const { text } = await extractText(pdf)
-  return { pdf, text: text.join(' ').replaceAll(/\s+/g, ' ') }
+  return { bytes, pdf, text: text.join(' ').replaceAll(/\s+/g, ' ') }
 }
 
 it('says what is pending with the marks of the results, and which tasks recover it until when', async () => {
@@ -93,6 +95,23 @@ it('names who teaches a program, where the group says it', async () => {
   const name = `${teacher.first_name} ${teacher.last_name_1}`
   expect(await read()).toBe(name)
   expect((await documentOf(0, 'individual')).text).toContain(`Imparte: ${name} · Nota:`)
+})
+
+it('prints the longest remarks whole, on the sheet', async () => {
+  const end = 'hasta aquí'
+  const remark = `${'Repasa el maquetado con cuidado. '.repeat(55)}${end}`
+  await at.close(await at.create({ name: '2.ª evaluación' }), [{ id: at.pupil(1).id, code: null, remark }])
+  const plan = {
+    criteria: [at.room.criteria[0]?.id ?? 0],
+    deliverables: [],
+    due_on: null,
+    remark: `${'Practica cada tarde. '.repeat(90)}${end}`,
+  }
+  const params = { id: at.room.course.id }
+  expect(await at.teacher.call('saveRecoveryPlan', { params, query: about(1), ifMatch: 0, body: plan })).toMatchObject({ status: 200 })
+  const { bytes, text } = await documentOf(1, 'recovery')
+  expect(text.split(end)).toHaveLength(3)
+  expect(await textsInMargins(bytes, 45)).toEqual([])
 })
 
 it('is an audit event, and out of reach of students and other teachers', async () => {

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
-import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
+import { rowsOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
   createCourse,
@@ -171,6 +171,28 @@ it('is the report of one student, named after them, and audited as such', async 
   const call = (query: Query) => at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
   expect((await call({ kind: 'reports', student: at.room.teacher.id })).status).toBe(404)
   expect(await call({ kind: 'acta', student: at.pupil(1).id })).toMatchObject({ status: 400, body: { errors: { student: ['choice'] } } })
+})
+
+/** As long as it may be, with a last word to look for. */
+const longText = (end: string) => `${'Repasa el maquetado con cuidado. '.repeat(60)}`.slice(0, 1990 - end.length) + ` ${end}`
+
+it('prints the longest remarks and learning results whole, on the sheet', async () => {
+  const { room } = at
+  const results = Array.from({ length: 4 }, (_, index) => ({ code: `RA${index + 20}`, name: longText(`final-${index}`) }))
+  await app.db
+    .insertInto('learning_results')
+    .values(results.map((each, index) => ({ ...each, course_id: room.course.id, weight: 0, position: index + 5 })))
+    .execute()
+  evaluation = await at.create({ name: '2.ª evaluación' })
+  const closed = await at.close(evaluation, [{ id: at.pupil(1).id, code: null, remark: longText('hasta aquí') }])
+  expect(closed.status).toBe(200)
+  for (const query of [{ kind: 'acta', course: room.course.id } as const, { kind: 'reports' } as const]) {
+    const { bytes } = await download(query)
+    expect(await textsInMargins(bytes, 45)).toEqual([])
+    const text = (await textOf(bytes)).join(' ')
+    for (const index of results.keys()) expect(text).toContain(`final-${index}`)
+    if (query.kind === 'reports') expect(text).toContain('hasta aquí')
+  }
 })
 
 it('says in each report what was missed until the day of the evaluation', async () => {

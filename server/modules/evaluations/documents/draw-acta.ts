@@ -9,10 +9,10 @@ import {
   margin,
   pageBottom,
   pageWidth,
-  tag,
   width as uprightWidth,
 } from '#server/modules/printing/draw-table.ts'
-import { ink, type Line, mm, type Paper, write } from '#server/modules/printing/paper.ts'
+import { flow, type FlowStyle } from '#server/modules/printing/flow.ts'
+import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
@@ -48,10 +48,10 @@ function partOf(paper: Paper, title: string, isWide: boolean, { evaluation }: Ev
     return y + 4 * mm
   }
   let y = begin()
-  const put = (role: string, text: string, gap: number, given: Partial<Line> = {}) => {
-    y += tag(paper, role, () => write(paper, text, { x: margin, y, width: pageWidth(paper), size: 9, ...given })) + gap * mm
+  const put = (role: string, text: string, gap: number, style?: FlowStyle) => {
+    y = flow(paper, role, text, y, newPage, style) + gap * mm
   }
-  put('H1', title, 1, { size: 15, strong: true, lines: 2 })
+  put('H1', title, 1, { size: 15, strong: true })
   put('P', line, 0.5, { size: 10 })
   return { newPage, put, at: () => y, goOn: (from: number) => void (y = from) }
 }
@@ -68,7 +68,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   part.put('P', texts.totals({ ...totals, rate: rateOf(totals, setup) }), 2, { strong: true })
   if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0)) part.put('P', texts.ownLegend, 1, { size: 8 })
   const legends = [codesLegend(program, texts, language), resultsLegend(program, language)].filter((text) => text !== '')
-  for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted, lines: 6 })
+  for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted })
   const teachers = group.staff.filter(({ isTutor }) => !isTutor)
   const only = group.staff.length === 1 ? group.staff[0] : teachers.length === 1 ? teachers[0] : undefined
   const closer = group.staff.find(({ id }) => id === program.closerId)
@@ -76,6 +76,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
     { label: texts.teacher, name: (teacherOf(group, program) ?? closer ?? only)?.name ?? null },
     { label: texts.tutor, name: tutorOf(group) },
   ]
+  if (part.at() > pageBottom(paper) - 26 * mm) part.goOn(part.newPage())
   drawSignatures(paper, places, Math.max(part.at() + 16 * mm, pageBottom(paper) - 16 * mm))
 }
 
@@ -96,7 +97,7 @@ function drawSummary(paper: Paper, group: EvaluatedGroup, setup: PageSetup): voi
     return { cells: [program.course.name, ...[students, passed, failed, without].map(String), rateOf(totals, setup)] }
   })
   part.goOn(drawTable(paper, columns, rows, part.at() + 3 * mm, part.newPage) + 4 * mm)
-  part.put('P', texts.rateLegend, 1, { size: 7, color: ink.muted, lines: 2 })
+  part.put('P', texts.rateLegend, 1, { size: 7, color: ink.muted })
   const places = group.staff.map(({ name, isTutor, taught }) => {
     const programs = group.programs.filter(({ course }) => taught.includes(course.id)).map(({ course }) => course.name)
     const teaches = programs.length === 0 ? [] : [texts.teacherOf(programs.join(', '))]

@@ -1,5 +1,6 @@
-import { bottom, drawHead, drawSignatures, drawTable, margin, tag, width } from '#server/modules/printing/draw-table.ts'
-import { ink, mm, type Paper, write, writeName } from '#server/modules/printing/paper.ts'
+import { bottom, drawHead, drawSignatures, drawTable, margin, tag, wholeCell, width } from '#server/modules/printing/draw-table.ts'
+import { flow, type FlowStyle } from '#server/modules/printing/flow.ts'
+import { ink, mm, type Paper, writeName } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
@@ -25,11 +26,7 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
     let y = newPage()
     y +=
       tag(paper, 'H1', () => writeName(paper, student.full_name, printedTexts[language].byHand, { x: margin, y, width, size: 16 })) + 1 * mm
-    y +=
-      tag(paper, 'P', () =>
-        write(paper, `${texts.report} · ${evaluationLine(group.evaluation, texts)}`, { x: margin, y, width, size: 10, lines: 2 }),
-      ) +
-      5 * mm
+    y = flow(paper, 'P', `${texts.report} · ${evaluationLine(group.evaluation, texts)}`, y, newPage, { size: 10 }) + 5 * mm
     for (const program of group.programs) {
       const line = program.students.find((each) => each.student.id === student.id)
       if (!line) continue
@@ -51,23 +48,24 @@ interface Reported {
 
 function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: PageSetup, from: number, newPage: () => number): number {
   const { texts, language } = setup
-  const text = (value: string, y: number, given: { strong?: boolean; color?: string; size?: number; lines?: number } = {}) =>
-    write(paper, value, { x: margin, y, width, size: 9, lines: 6, ...given })
   let y = from
-  y += tag(paper, 'H2', () => text(`${program.course.name}: ${actaText(line, texts.none)}`, y, { strong: true, size: 12, lines: 2 }))
+  const put = (role: string, text: string, gap: number, style?: FlowStyle) => {
+    y = flow(paper, role, text, y, newPage, style) + gap * mm
+  }
+  put('H2', `${program.course.name}: ${actaText(line, texts.none)}`, 0, { strong: true, size: 12 })
   const about = [
     ...(teacher === undefined ? [] : [texts.taughtBy(teacher)]),
     line.reopened ? texts.reopened : stateOf(program, texts),
     texts.assessed(`${hundredthsText(line.assessed, language)} %`),
   ]
-  y += tag(paper, 'P', () => text(about.join(' · '), y, { color: ink.muted })) + 1.5 * mm
+  put('P', about.join(' · '), 1.5, { color: ink.muted })
   const own = ownMarksOf(program, line, texts)
-  if (own.length > 0) y += tag(paper, 'P', () => text(texts.ownMarks(own.join(', ')), y)) + 1.5 * mm
+  if (own.length > 0) put('P', texts.ownMarks(own.join(', ')), 1.5)
   const { attendance } = program
   if (attendance) {
     const missed = attendance.students.find(({ student_id }) => student_id === line.student.id) ?? nothingMissed
     const share = `${hundredthsText(Math.round((missed.absent * 10_000) / attendance.hours), language)} %`
-    y += tag(paper, 'P', () => text(texts.absences({ ...missed, hours: attendance.hours, share }), y)) + 1.5 * mm
+    put('P', texts.absences({ ...missed, hours: attendance.hours, share }), 1.5)
   }
   if (program.results.length > 0) {
     const columns = [
@@ -85,16 +83,16 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
         ],
       }
     })
-    y = drawTable(paper, columns, rows, y, newPage) + 2 * mm
+    y = drawTable(paper, columns, rows, y, newPage, wholeCell) + 2 * mm
   }
   const failed = line.results.filter(({ passed }) => !passed)
   for (const { id, mark } of failed) {
     const code = program.results.find((each) => each.id === id)?.code ?? ''
     const tasks = program.recoveries.find(({ resultId }) => resultId === id)?.tasks ?? []
     const how = tasks.length === 0 ? texts.recoverNone : texts.recoverIn(tasks.join(', '))
-    y += tag(paper, 'P', () => text(`${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark, language))}. ${how}`, y)) + 0.5 * mm
+    put('P', `${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark, language))}. ${how}`, 0.5)
   }
-  if (failed.length === 0 && line.results.length > 0) y += tag(paper, 'P', () => text(texts.allPassed, y)) + 0.5 * mm
-  if (line.remark !== '') y += tag(paper, 'P', () => text(`${texts.remark}: ${line.remark}`, y))
+  if (failed.length === 0 && line.results.length > 0) put('P', texts.allPassed, 0.5)
+  if (line.remark !== '') put('P', `${texts.remark}: ${line.remark}`, 0)
   return y
 }

@@ -32,6 +32,23 @@ export async function rowsOfPdf(bytes: Uint8Array): Promise<string[][][]> {
   return pages
 }
 
+/** The texts of a PDF that reach into its margins, but for the numbers of the pages; a printer cuts them, or they are not on the sheet. */
+export async function textsInMargins(bytes: Uint8Array, margin: number): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const found: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { width } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    for (const item of items as { str: string; transform: number[]; width: number }[]) {
+      const [x = 0, y = 0] = item.transform.slice(4)
+      const isOutside = y < margin || x < margin || x + item.width > width - margin + 1
+      if (isOutside && item.str.trim() !== '' && !/^(Página|Page) /.test(item.str)) found.push(item.str)
+    }
+  }
+  return found
+}
+
 function cellsOf(pieces: readonly Piece[]): string[] {
   const cells: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {

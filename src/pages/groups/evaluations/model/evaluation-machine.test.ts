@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEvaluatedProgram, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
-import { type EvaluationEvent, evaluationMachine } from './evaluation-machine'
+import { type Entries, type EvaluationEvent, evaluationMachine } from './evaluation-machine'
 
 const open = anEvaluatedProgram()
 const closed = anEvaluatedProgram({ closed_at: '2026-12-18T12:00:00.000Z' })
@@ -27,17 +27,19 @@ test('every state is reached and every transition is taken', () => {
     { type: 'typeReason', reason: 'Reclamación' },
     { type: 'refresh', program: open },
     { type: 'refresh', program: closed },
+    { type: 'dismiss' },
     ...answers,
   ]
   const { paths, ...missed } = exploreMachine({
     machine: evaluationMachine.provide({
       actors: { load: silentPromise(), close: silentPromise(), reopen: silentPromise(), closeStudent: silentPromise() },
     }),
-    input: open,
+    input: { program: open, typed: {} },
     events,
-    facts: ({ context: { program, typed, reason, isChanged, error } }) => [
+    facts: ({ context: { program, typed, leftOut, reason, isChanged, error } }) => [
       program.closed_at !== null,
       Object.keys(typed).length > 0,
+      leftOut !== null,
       reason !== '',
       isChanged,
       error !== null,
@@ -47,13 +49,13 @@ test('every state is reached and every transition is taken', () => {
   expect(paths.length).toBeGreaterThan(10)
 })
 
-function start(input = open) {
+function start(program = open, typed: Entries = {}) {
   const run = createTestActor(
     ({ promise }) =>
       evaluationMachine.provide({
         actors: { load: promise('load'), close: promise('close'), reopen: promise('reopen'), closeStudent: promise('closeStudent') },
       }),
-    input,
+    { program, typed },
   )
   return { ...run, at: () => run.snapshot().value, context: () => run.snapshot().context }
 }
@@ -88,11 +90,32 @@ test('marks that changed meanwhile are shown before anything is closed, and noth
   ])
 })
 
-test('an evaluation that another teacher has closed is shown as closed', async () => {
+const remark = { code: null, remark: 'Buen trimestre.' }
+
+test('an evaluation that another teacher has closed is shown as closed, with what was typed and is not in its acta', async () => {
   const run = start()
-  run.send({ type: 'review' })
+  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'review' })
   await run.answer(closed)
-  expect([run.at(), run.context().isChanged]).toEqual(['closed', true])
+  expect([run.at(), run.context().isChanged, run.context().leftOut]).toEqual(['closed', false, { [student]: remark }])
+  // what is closed again begins with the acta
+  run.send({ type: 'closeAgain', studentId: student }, { type: 'accept' })
+  expect(run.requests.at(-1)?.input).toMatchObject({ code: null, remark: '' })
+  run.send({ type: 'back' }, { type: 'dismiss' })
+})
+
+test('a program that was closed elsewhere while it was read says so, and leaves nothing out that its acta has', () => {
+  const run = start()
+  const held = { ...closed, students: closed.students.map((line) => ({ ...line, remark: 'Buen trimestre.' })) }
+  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'refresh', program: held })
+  expect([run.at(), run.context().typed, run.context().leftOut]).toEqual(['closed', {}, {}])
+  run.send({ type: 'dismiss' })
+  expect(run.context().leftOut).toBeNull()
+})
+
+test('what an earlier page has left is typed while the program is open, and left out once it is closed', () => {
+  expect(start(open, { [student]: remark }).context()).toMatchObject({ typed: { [student]: remark }, leftOut: null })
+  expect(start(closed, { [student]: remark }).context()).toMatchObject({ typed: {}, leftOut: { [student]: remark } })
+  expect(start(closed).context()).toMatchObject({ typed: {}, leftOut: null })
 })
 
 test('reopening asks for a reason, and a lost connection keeps it', async () => {

@@ -10,6 +10,9 @@ export interface Entry {
   readonly remark: string
 }
 
+/** By student id. */
+export type Entries = Readonly<Record<number, Entry>>
+
 /** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
 export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
 
@@ -22,8 +25,10 @@ export interface Sent {
 
 interface Context {
   readonly program: EvaluatedProgram
-  /** By student id; only what was typed. */
-  readonly typed: Readonly<Record<number, Entry>>
+  /** Only what was typed. */
+  readonly typed: Entries
+  /** What was typed and is not in the acta, because it was closed elsewhere meanwhile; null where it was not. */
+  readonly leftOut: Entries | null
   /** The student who is reopened, or closed again. */
   readonly studentId: number | null
   readonly reason: string
@@ -42,6 +47,14 @@ export type EvaluationEvent =
   | { readonly type: 'typeReason'; readonly reason: string }
   /** The program was read again. */
   | { readonly type: 'refresh'; readonly program: EvaluatedProgram }
+  /** What was left out of the acta has been read. */
+  | { readonly type: 'dismiss' }
+
+interface Input {
+  readonly program: EvaluatedProgram
+  /** What was typed on an earlier page and is not in an acta yet. */
+  readonly typed: Entries
+}
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 const quiet = { isChanged: false, error: null } as const
@@ -57,12 +70,28 @@ const entriesOf = ({ program, typed }: Context): Sent['close']['students'] =>
     .map(({ student }) => ({ id: student.id, ...entryOf({ program, typed }, student.id) }))
     .filter(({ code, remark }) => code !== null || remark !== '')
 
+/** A program that somebody else has closed, or this person on another page: what was typed here does not stand in for the acta. */
+function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
+  const acta = { program, typed: {} }
+  const leftOut = Object.entries(typed).filter(([id, { code, remark }]) => {
+    const held = entryOf(acta, Number(id))
+    return (code ?? remark.trim()) !== '' && (held.code !== code || held.remark !== remark.trim())
+  })
+  return { ...acta, ...quiet, leftOut: Object.fromEntries(leftOut) }
+}
+
+/** Entries that an earlier page has left are typed ones; there need not be any. */
+function startOf({ program, typed }: Input) {
+  if (program.closed_at === null || Object.keys(typed).length === 0) return { program, typed, leftOut: null }
+  return closedElsewhere(program, typed)
+}
+
 /** One program of an evaluation: open, its closing previewed and accepted, closed, and reopened and closed again for one student. */
 export const evaluationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as EvaluationEvent,
-    input: {} as EvaluatedProgram,
+    input: {} as Input,
     emitted: {} as { type: 'saved'; what: 'closed' | 'reopened' | 'closedAgain'; program: EvaluatedProgram },
   },
   actors: {
@@ -77,7 +106,7 @@ export const evaluationMachine = setup({
   },
 }).createMachine({
   id: 'evaluation',
-  context: ({ input }) => ({ program: input, typed: {}, studentId: null, reason: '', ...quiet }),
+  context: ({ input }) => ({ studentId: null, reason: '', ...quiet, ...startOf(input) }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isClosed', target: 'closed' }, { target: 'open' }] },
@@ -85,7 +114,14 @@ export const evaluationMachine = setup({
       on: {
         type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
         review: { target: 'previewing', actions: assign(quiet) },
-        refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
+        refresh: [
+          {
+            guard: ({ event }) => event.program.closed_at !== null,
+            target: 'closed',
+            actions: assign(({ context, event }) => closedElsewhere(event.program, context.typed)),
+          },
+          { actions: assign(({ event }) => ({ program: event.program })) },
+        ],
       },
     },
     previewing: {
@@ -100,7 +136,7 @@ export const evaluationMachine = setup({
               {
                 guard: ({ event }) => event.output.closed_at !== null,
                 target: '#evaluation.closed',
-                actions: assign(({ event }) => ({ program: event.output, isChanged: true })),
+                actions: assign(({ context, event }) => closedElsewhere(event.output, context.typed)),
               },
               { target: 'ready', actions: assign(({ event }) => ({ program: event.output })) },
             ],
@@ -136,6 +172,7 @@ export const evaluationMachine = setup({
     closed: {
       on: {
         reopen: { target: 'reopening', actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet })) },
+        dismiss: { actions: assign({ leftOut: null }) },
         closeAgain: { target: 'closingAgain', actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet })) },
         refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
       },

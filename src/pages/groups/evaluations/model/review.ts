@@ -1,24 +1,27 @@
 import type { EvaluatedProgram, EvaluatedStudent } from './evaluation-machine'
 import { failedResults } from './pending'
 
-interface Failing extends Pick<EvaluatedStudent, 'student' | 'acta'> {
+interface Failing extends Pick<EvaluatedStudent, 'student'> {
+  /** What the acta would say; null where it would say nothing. */
+  readonly acta: string | null
   /** The learning results that are not passed, in the order of the program. */
   readonly results: ReturnType<typeof failedResults>
 }
 
 /**
  * The students whom the acta would not pass, or leaves without a mark, in its order.
- * @param codeOf what is typed beside the marks: a code may stand instead of one, and is then no gap, or pass whatever the marks
+ * @param codeOf what is typed beside the marks: a code that decides it does so whatever the marks are
  */
 export function failingOf({ students, results, codes }: EvaluatedProgram, codeOf: (studentId: number) => string | null): Failing[] {
-  const passing = new Set(codes.filter(({ passes }) => passes === true).map(({ letters }) => letters))
-  return students
-    .filter(({ student, passed, acta }) => {
-      const code = codeOf(student.id)
-      if (code !== null && passing.has(code)) return false
-      return passed === false || (acta === null && code === null)
-    })
-    .map((line) => ({ student: line.student, acta: line.acta, results: failedResults(line, results) }))
+  return students.flatMap((line) => {
+    const { student, acta, passed } = line
+    const code = codes.find(({ letters }) => letters === codeOf(student.id))
+    const mark = code?.carries_mark === 'never' ? null : acta
+    const isPassed = code ? (code.passes ?? (mark === null ? null : passed)) : acta !== null && passed !== false
+    if (isPassed !== false) return []
+    const shown = [mark, code?.letters].filter((part) => part != null).join(' ')
+    return [{ student, acta: shown || null, results: failedResults(line, results) }]
+  })
 }
 
 export interface Lacking extends Pick<EvaluatedStudent, 'student'> {

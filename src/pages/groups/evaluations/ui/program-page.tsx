@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { evaluationQueries } from '@/entities/evaluation'
+import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
@@ -13,8 +14,10 @@ import { Breadcrumbs } from '@/widgets/app-frame'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { evaluatedQueries, programCalls } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
-import { type CloseOutcome, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
+import { type CloseOutcome, type Entry, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
+import { storedEntries } from '../model/stored-entries'
 import { DocumentsMenu } from './documents-menu'
+import { LeftOut } from './left-out'
 import { ProgramTable } from './program-table'
 import { RecoveriesButton } from './recoveries-button'
 
@@ -43,11 +46,14 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       },
     })
   })
-  const actor = useActorRef(machine, { input: data })
+  const userId = useSelf().id
+  const [stored] = useState(() => storedEntries({ userId, evaluationId, courseId }))
+  const actor = useActorRef(machine, { input: { program: data, typed: stored.read() } })
   const snapshot = useSelector(actor, (current) => current)
-  const { program, typed, isChanged, error } = snapshot.context
+  const { program, typed, leftOut, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
   const onSaved = useEffectEvent((what: 'closed' | 'reopened' | 'closedAgain', saved: EvaluatedProgram) => {
+    if (what === 'closed') stored.clear()
     queries.setQueryData(evaluatedQueries.program(evaluationId, courseId).queryKey, saved)
     void queries.invalidateQueries({ queryKey: evaluationQueries.ofGroup(saved.group.id).queryKey })
     const place = ({ closed: 'review', reopened: 'reopen', closedAgain: 'again' } as const)[what]
@@ -63,6 +69,10 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const why = useLazyModule(markExplanation, explained !== null, { onFailed: () => setExplained(null) })
   const { evaluation, group, course, students, closed_at, closed_by, may_edit } = program
   const isOpen = closed_at === null
+  const onType = (studentId: number, entry: Entry) => {
+    stored.keep(studentId, entry)
+    actor.send({ type: 'type', studentId, entry })
+  }
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -103,6 +113,17 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
         }
       />
       {evaluation.kind === 'initial' && <AlertBox>{t(($) => $.program.initial)}</AlertBox>}
+      {leftOut !== null && (
+        <LeftOut
+          program={program}
+          entries={leftOut}
+          onDismiss={() => {
+            stored.clear()
+            actor.send({ type: 'dismiss' })
+          }}
+        />
+      )}
+      {isOpen && may_edit && students.length > 0 && <p className="text-sm text-muted">{t(($) => $.program.kept)}</p>}
       {isChanged && !isAsking && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
       <FormError>{snapshot.matches('open') && error !== null && errorMessage(error, c)}</FormError>
       {students.length === 0 ? (
@@ -112,7 +133,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
           program={program}
           entryOf={(studentId) => entryOf({ program, typed }, studentId)}
           {...(students.some(({ is_explained }) => is_explained) ? { onExplain: setExplained } : {})}
-          {...(isOpen && may_edit ? { onType: (studentId, entry) => actor.send({ type: 'type', studentId, entry }) } : {})}
+          {...(isOpen && may_edit ? { onType } : {})}
           {...(!isOpen && may_edit
             ? {
                 onReopen: (studentId) => actor.send({ type: 'reopen', studentId }),
