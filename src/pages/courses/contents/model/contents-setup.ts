@@ -3,7 +3,7 @@ import { isTyped, type Intent, type NoRequest, type Request, requestOf, restored
 import { type OwnRevisions, withOwnStep } from './own-revisions'
 import type { Blocked } from './rest'
 import type { RowPlace } from './row-places'
-import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, type Tree, withItems } from './tree'
+import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
 
