@@ -1,7 +1,7 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { conflict, denied, ifMatchRequired, notFound } from '#server/errors.ts'
+import { conflict, denied, ifMatchRequired, notFound, unavailable } from '#server/errors.ts'
 import { mayEditResource } from '#server/modules/access/resources.ts'
 import { documentTypes, playableTypes, type Upload } from '#server/modules/files/uploads.ts'
 import { withoutPlace } from '#server/modules/images/without-place.ts'
@@ -76,6 +76,8 @@ export const uploadHandlers = {
       // another video has to be watched
       await workListener.classesChange(tx, { resourceIds: [params.id] }, clock.now())
       const row = await lockEditable(tx, context, params.id)
+      // the last moment: who cancels asks for what has become of it, and that waits for this lock
+      if (call.raw.raw.socket.destroyed) throw unavailable()
       if (row.revision !== ifMatch) return { isNew: false, isStale: true }
       const stored = await keepFile(tx, file, { as: 'file_id', centerId, by: caller.id, at: clock.now() })
       if (stored.id === row.file_id) return { isNew: false, isStale: false }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Combobox, Field } from '@/shared/ui'
-import { centerQueries } from '../api/center-queries'
+import { useCenterOptions } from './use-center-options'
 
 const noCenter = 'none'
 
@@ -17,11 +15,7 @@ interface CenterChoiceProps {
 
 /** Chooses one of the centers that the reader works in, or of all of them for IT admins, by typing. */
 export function CenterChoice({ label, hint, value, onValueChange, none }: CenterChoiceProps) {
-  const [search, setSearch] = useState('')
-  const { data } = useQuery(centerQueries.list({ search, page_size: 25 }))
-  const chosen = useQuery({ ...centerQueries.detail(value ?? 0), enabled: typeof value === 'number' })
-  const rows = [...(chosen.data ? [chosen.data] : []), ...(data?.results ?? [])]
-  const options = [...new Map(rows.map(({ id, name }) => [id, { id: String(id), label: name }])).values()]
+  const { options, onQueryChange } = useCenterOptions(value)
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -30,7 +24,7 @@ export function CenterChoice({ label, hint, value, onValueChange, none }: Center
           label={label}
           options={none === undefined ? options : [{ id: noCenter, label: none }, ...options]}
           value={value === undefined ? null : value === null ? noCenter : String(value)}
-          onQueryChange={setSearch}
+          onQueryChange={onQueryChange}
           onValueChange={(id) => id !== null && onValueChange(id === noCenter ? null : Number(id))}
         />
       )}

@@ -197,6 +197,7 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
           focusId={stop?.area.id ?? null}
           readOnly={!canEdit}
           isEditing={editing !== null}
+          editedId={editing && 'id' in editing ? editing.id : null}
           onFocus={setFocusId}
           onFold={toggle}
           onUnfold={toggle}

@@ -99,6 +99,29 @@ export const ForTeachersInTheDark = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf())),
 })
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, parent_id: null, name: `Área ${at + 1}`, depth: 0, revision: 1 }))
+    msw.use(listed(many), mockApi.patch('/resources/categories/{id}', taken))
+  },
+})
+Long.test('a name that could not be saved stays while another row has the focus and its own is scrolled out of view', async ({ canvas }) => {
+  ;(await canvas.findByRole('row', { name: /^Área 2\b/ })).focus()
+  await userEvent.keyboard('{F2}')
+  const field = await canvas.findByRole('textbox')
+  await userEvent.keyboard('Otro nombre')
+  canvas.getByRole('row', { name: /^Área 3\b/ }).focus()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Ya hay un área/))
+  for (let last = 0; last < 100;) {
+    const lowest = canvas.getAllByRole('row').at(-1)
+    lowest?.scrollIntoView({ block: 'start' })
+    await waitFor(async () => expect(canvas.getAllByRole('row').at(-1)).not.toBe(lowest))
+    last = Number(canvas.getAllByRole('row').at(-1)?.dataset.id)
+  }
+  await expect(canvas.queryByRole('row', { name: /^Área 5\b/ })).toBeNull()
+  await expect(field).toBeInTheDocument()
+  await expect(field).toHaveValue('Otro nombre')
+})
 export const Empty = meta.story({ beforeEach: ({ msw }) => msw.use(listed([])) })
 export const EmptyForTeachers = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf()), listed([])),

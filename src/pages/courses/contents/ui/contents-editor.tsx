@@ -1,4 +1,4 @@
-import { ClipboardPaste, ListTree, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ClipboardPaste, ListTree, Plus, SearchX, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
@@ -9,6 +9,7 @@ import { useMarksConfirmation } from '@/widgets/marks-effect'
 import { courseContentsTexts } from '../i18n'
 import { ancestorsOf } from '../model/ancestors'
 import type { ContentsEmitted, ContentsEvent } from '../model/contents-setup'
+import { foundRows } from '../model/found-rows'
 import { isOutline } from '../model/intents'
 import { outlineText } from '../model/paste'
 import { childrenOf, itemContents, type RowId, type Tree, visibleRows } from '../model/tree'
@@ -17,6 +18,7 @@ import type { ContentsDialog } from './contents-dialogs'
 import { ContentsGrid } from './contents-grid'
 import { ContentsNotice } from './contents-notice'
 import { useFolding } from './folding'
+import { TreeSearch } from './tree-search'
 import { useContents } from './use-contents'
 import { useFocusedRow } from './use-focused-row'
 import { useNamedRow } from './use-named-row'
@@ -29,6 +31,9 @@ const dialogs = lazyModule(async () => {
   return { ContentsDialogs }
 })
 
+/** While something is searched, nothing is folded. */
+const keepOpen = () => {}
+
 /** The tree with its toolbar, its dialogs and what is said about each step. */
 export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const t = useTexts(courseContentsTexts)
@@ -39,6 +44,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const [dialog, setDialog] = useState<ContentsDialog | null>(null)
   // a pasted outline that was not added
   const [outline, setOutline] = useState('')
+  const [search, setSearch] = useState('')
   const sendRef = useRef<(event: ContentsEvent) => void>(() => {})
   const code = useLazyModule(dialogs, dialog !== null, { onFailed: () => setDialog(null) })
 
@@ -85,11 +91,17 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     return leave
   }, [send])
   const { tree, save } = view
-  const rows = useMemo(() => visibleRows(tree, folded), [tree, folded])
+  const found = useMemo(() => (search.trim() === '' ? null : foundRows(tree, search)), [tree, search])
+  const rows = useMemo(() => found?.rows ?? visibleRows(tree, folded), [tree, folded, found])
   const namedId = useNamedRow(tree, rows, setFocusId)
   const current = useFocusedRow(tree, rows, focusId, setFocusId)
   const selection = useSelection(rows.map(({ id }) => id))
-  useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null })
+  // a new row has no name yet that could match
+  const edit = (event: ContentsEvent) => {
+    if (event.type === 'edit' && !('id' in event.editing)) setSearch('')
+    send(event)
+  }
+  useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null, outsideFields: true })
 
   const { can_edit: canEdit } = tree
   const holding = new Set([...tree.nodes.map(({ parent_id }) => parent_id), ...itemContents(tree)])
@@ -98,7 +110,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     const count = tree.nodes.filter((node) => node.level === level).length
     return { count, number: formatInteger(count) }
   }
-  const startNew = () => send({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
+  const startNew = () => edit({ type: 'edit', editing: { parentId: null, index: childrenOf(tree, null).length } })
   const isEmpty = rows.length === 0 && view.editing === null
 
   return (
@@ -124,7 +136,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
             </ToolbarButton>
           </>
         )}
-        {inner.length > 0 && (
+        {tree.nodes.length > 0 && <TreeSearch search={search} count={found?.count ?? 0} onSearch={setSearch} />}
+        {inner.length > 0 && !found && (
           <ToolbarButton onClick={() => setFolded(folded.size > 0 ? [] : inner)}>
             <ListTree aria-hidden />
             {folded.size > 0 ? t(($) => $.unfoldAll) : t(($) => $.foldAll)}
@@ -140,7 +153,9 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isEmpty ? (
+      {isEmpty && found ? (
+        <EmptyState icon={SearchX} title={t(($) => $.found, { count: 0, number: '0' })} />
+      ) : isEmpty ? (
         <EmptyState
           icon={ListTree}
           title={t(($) => $.empty)}
@@ -159,14 +174,15 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
         </EmptyState>
       ) : (
         <ContentsGrid
-          view={view}
+          // beside rows that a search hides it would not be seen where one is dropped
+          view={found ? { ...view, canDrag: false } : view}
           rows={rows}
           focusId={current}
           namedId={namedId}
           selection={selection}
-          send={send}
+          send={edit}
           onFocus={setFocusId}
-          onFold={fold}
+          onFold={found ? keepOpen : fold}
           onUnfold={unfold}
           onDialog={setDialog}
           onSaid={setSaid}

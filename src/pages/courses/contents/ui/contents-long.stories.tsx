@@ -44,6 +44,29 @@ Long.test('a name that is typed stays while its row is scrolled out of view', as
   await expect(field).toHaveFocus()
   await expect(field).toHaveValue('Otro nombre')
 })
+Long.test('Ctrl and F find a row that is not drawn, and Escape shows all again with the row in view', async ({ canvas }) => {
+  await canvas.findByText('Contenido 1')
+  await userEvent.keyboard('{Control>}f{/Control}')
+  const field = canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' })
+  await expect(field).toHaveFocus()
+  await userEvent.keyboard('contenido 437')
+  const row = (await canvas.findByText('Contenido 437')).closest<HTMLElement>('[role=row]')
+  await expect(canvas.getByText('1 encontrado')).toBeInTheDocument()
+  await expect(canvas.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '1')
+  row?.focus()
+  field.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect(canvas.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '500')
+  await expect(canvas.getByText('Contenido 437')).toBeInTheDocument()
+})
+Long.test('a search that finds nothing says so, and a new row ends it', async ({ canvas }) => {
+  await userEvent.type(await canvas.findByRole('searchbox', { name: 'Buscar en los contenidos' }), 'lluvia')
+  // shown, and said
+  await waitFor(() => expect(canvas.getAllByText('Nada se llama así')).toHaveLength(2))
+  await userEvent.click(canvas.getByRole('button', { name: 'Añadir un contenido' }))
+  await expect(canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' })).toHaveValue('')
+  await expect(await canvas.findByRole('textbox', { name: 'Nombre del contenido' })).toHaveFocus()
+})
 export const LongNamedByTheAddress = meta.story({
   ...Long.input,
   decorators: [inRouter({ path: '/course/edit/$courseId/contents', at: '/course/edit/3/contents#n350' })],

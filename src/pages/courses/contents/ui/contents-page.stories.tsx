@@ -202,6 +202,36 @@ CopiedElsewhere.test('copies what is selected to a place of another program, and
   await expect(screen.getByText('Los criterios de Maquetar una portada: el programa de destino no los tiene todos')).toBeVisible()
   await expect(screen.getByRole('link', { name: 'Abrir el programa' })).toHaveFocus()
 })
+export const CopyToAnEmptyProgram = meta.story({
+  beforeEach: ({ msw }) => {
+    const empty = aContentTree({ course: { id: 9, name: 'Diseño de interfaces web' }, nodes: [], resources: [], deliverables: [] })
+    msw.use(
+      mockApi.get('/courses/courses', aPage([aCourseRow({ id: 9, name: 'Diseño de interfaces web' })])),
+      mockApi.get('/courses/coursecontents/contents', ({ query }) => (query.get('course') === '9' ? empty : aContentTree())),
+    )
+  },
+})
+const copyToEmpty = async (name: string) => {
+  await userEvent.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Copiar a…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Copiar «${name}»` }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Programa de destino' }), 'Diseño')
+  await userEvent.click(await screen.findByRole('option', { name: /Diseño de interfaces web/ }))
+  return dialog
+}
+CopyToAnEmptyProgram.test('says that the program is empty, and its first level is a place', async () => {
+  const dialog = await copyToEmpty('HTML')
+  await expect(await dialog.findByText(/todavía está vacío: la copia va a su primer nivel/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('treeitem', { name: 'Primer nivel del programa' }))
+  await expect(dialog.getByRole('button', { name: 'Copiar aquí' })).toBeEnabled()
+})
+CopyToAnEmptyProgram.test('says that a resource needs a content there, and leads to the program', async () => {
+  const dialog = await copyToEmpty('Apuntes de HTML')
+  await expect(await dialog.findByText(/esto va siempre dentro de un contenido/)).toBeVisible()
+  await expect(dialog.queryByRole('tree')).toBeNull()
+  await expect(dialog.getByRole('link', { name: 'Abrir el programa' })).toHaveAttribute('href', '/course/edit/9/contents')
+  await expect(dialog.getByRole('button', { name: 'Copiar aquí' })).toBeDisabled()
+})
 export const ForReaders = meta.story({
   globals: { locale: 'en' },
   beforeEach: ({ msw }) =>

@@ -172,14 +172,30 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
                 <p aria-hidden className="text-md font-medium">
                   {t(($) => $.copy.place)}
                 </p>
-                <PlaceChoice
-                  key={targetId}
-                  label={t(($) => $.copy.place)}
-                  searchLabel={t(($) => $.move.search)}
-                  places={places}
-                  startId={targetId === here ? startId : undefined}
-                  count={count}
-                />
+                {program.nodes.length === 0 && (
+                  <AlertBox>
+                    {items.length === 0 ? (
+                      t(($) => $.copy.empty)
+                    ) : (
+                      <>
+                        {t(($) => $.copy.emptyForItems)}{' '}
+                        <Link to="/course/edit/$courseId/contents" params={{ courseId: program.course.id }} onClick={onClose}>
+                          {t(($) => $.copy.open)}
+                        </Link>
+                      </>
+                    )}
+                  </AlertBox>
+                )}
+                {(program.nodes.length > 0 || items.length === 0) && (
+                  <PlaceChoice
+                    key={targetId}
+                    label={t(($) => $.copy.place)}
+                    searchLabel={t(($) => $.move.search)}
+                    places={places}
+                    startId={targetId === here ? startId : undefined}
+                    count={count}
+                  />
+                )}
               </div>
             )}
             {(nodeIds.length > 0 || items.some(({ kind }) => kind === 'deliverable')) && (

@@ -52,6 +52,8 @@ export const en = {
     progress: 'Uploading the new file',
     done: '“{{name}}” has a new file.',
     cancel: 'Cancel the upload',
+    tooLate: 'The new file had arrived before it was cancelled: “{{name}}” has it.',
+    unknown: 'Upload cancelled. It could not be found out whether “{{name}}” has the new file already.',
     cancelled: 'Upload cancelled: the file of “{{name}}” was not replaced.',
   },
   captions: {

@@ -49,6 +49,8 @@ export const es = {
     progress: 'Subiendo el archivo nuevo',
     done: '«{{name}}» tiene un archivo nuevo.',
     cancel: 'Cancelar la subida',
+    tooLate: 'El archivo nuevo ya había llegado al cancelar: «{{name}}» lo tiene.',
+    unknown: 'Subida cancelada. No se ha podido comprobar si «{{name}}» tiene ya el archivo nuevo.',
     cancelled: 'Subida cancelada: no se ha reemplazado el archivo de «{{name}}».',
   },
   captions: {

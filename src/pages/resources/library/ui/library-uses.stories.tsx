@@ -1,6 +1,19 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aCenter, aCenterRow, aPage, aResource, aSelf, aUser, inRouter, mockApi, never, someCategories } from '@/shared/testing'
+import {
+  aCenter,
+  aCenterRow,
+  aPage,
+  aResource,
+  aSelf,
+  aUser,
+  inRouter,
+  mockApi,
+  never,
+  refuse,
+  someCategories,
+  unavailable,
+} from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { LibraryPage } from './library-pages'
@@ -57,14 +70,34 @@ OfAnAdmin.test('leads from a place to the content in its program', async () => {
   const link = await screen.findByRole('link', { name: 'Selectores' })
   await expect(link).toHaveAttribute('href', '/course/edit/3/contents#n12')
 })
-OfAnAdmin.test('a file that is being replaced can be cancelled, and nothing is replaced', async ({ msw }) => {
-  msw.use(mockApi.post('/resources/resources/{id}/file', never))
+const cancelReplacing = async () => {
   await act('Reemplazar el archivo')
   const dialog = await screen.findByRole('dialog')
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('a file input')
   await userEvent.upload(input, new File(['Tema 1'], 'tema.txt'))
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancelar la subida' }))
-  await expect(await screen.findByText(/^Subida cancelada/)).toBeVisible()
+}
+const replaced = { ...used, places: [], revision: used.revision + 1, file: used.file && { ...used.file, id: 999 } }
+OfAnAdmin.test('a file that is being replaced can be cancelled, and nothing is replaced', async ({ msw }) => {
+  msw.use(
+    mockApi.post('/resources/resources/{id}/file', never),
+    mockApi.patch('/resources/resources/{id}', ({ body }) => ({ ...replaced, ...used, ...body })),
+  )
+  await cancelReplacing()
+  await expect(await screen.findByText(/^Subida cancelada: no se ha reemplazado/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+OfAnAdmin.test('one that had arrived before it was cancelled is named as replaced', async ({ msw }) => {
+  msw.use(
+    mockApi.post('/resources/resources/{id}/file', never),
+    mockApi.patch('/resources/resources/{id}', refuse(409, { code: 'conflict', detail: '', current: replaced })),
+  )
+  await cancelReplacing()
+  await expect(await screen.findByText(/^El archivo nuevo ya había llegado/)).toBeVisible()
+})
+OfAnAdmin.test('one of which nothing can be found out says that', async ({ msw }) => {
+  msw.use(mockApi.post('/resources/resources/{id}/file', never), mockApi.patch('/resources/resources/{id}', unavailable))
+  await cancelReplacing()
+  await expect(await screen.findByText(/^Subida cancelada. No se ha podido comprobar/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { addResourceTexts, addThumbnail, libraryChanged, uploadMessage } from '@
 import { isApiError, uploadFile, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Dialog, DialogClose, FileDrop, FormError, Progress, toast } from '@/shared/ui'
+import { afterCancelling } from '../api/after-cancelling'
 import { resourceLibraryTexts } from '../i18n'
 
 /** A new file for a resource: every place that uses it shows the new one. */
@@ -13,25 +14,30 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
   const [share, setShare] = useState(0)
+  const [isCancelling, setCancelling] = useState(false)
   const upload = useRef<AbortController>(null)
   const { id, name, revision, uses, captions } = resource
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       const { signal } = (upload.current = new AbortController())
       const params = { path: { id } }
-      return uploadFile({ path: '/resources/resources/{id}/file', params, ifMatch: revision, file, signal, onProgress: setShare })
+      try {
+        return await uploadFile({ path: '/resources/resources/{id}/file', params, ifMatch: revision, file, signal, onProgress: setShare })
+      } catch (failure) {
+        if (!signal.aborted) throw failure
+        setCancelling(true)
+        return afterCancelling(resource)
+      }
     },
-    onSuccess: (replaced, file) => {
-      void addThumbnail(replaced, queries, file)
+    onSuccess: (now, file) => {
+      const isReplaced = now !== undefined && now.file?.id !== resource.file?.id
+      const isCancelled = upload.current?.signal.aborted === true
+      if (now && isReplaced) void addThumbnail(now, queries, file)
       void libraryChanged(queries)
-      toast.success(t(($) => $.replacing.done, { name }))
-      onClose()
-    },
-    onError: () => {
-      if (!upload.current?.signal.aborted) return
-      // it may have arrived just before
-      void libraryChanged(queries)
-      toast.success(t(($) => $.replacing.cancelled, { name }))
+      if (!isCancelled) toast.success(t(($) => $.replacing.done, { name }))
+      else if (!now) toast.warning(t(($) => $.replacing.unknown, { name }))
+      else if (isReplaced) toast.warning(t(($) => $.replacing.tooLate, { name }))
+      else toast.success(t(($) => $.replacing.cancelled, { name }))
       onClose()
     },
   })
@@ -45,7 +51,9 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
       description={uses > 0 ? t(($) => $.replacing.body, { count: uses }) : t(($) => $.replacing.unused)}
       footer={
         isPending ? (
-          <Button onClick={() => upload.current?.abort()}>{t(($) => $.replacing.cancel)}</Button>
+          <Button loading={isCancelling} onClick={() => upload.current?.abort()}>
+            {t(($) => $.replacing.cancel)}
+          </Button>
         ) : (
           <DialogClose asChild>
             <Button>{c(($) => $.actions.cancel)}</Button>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { aContentTree } from '@/shared/testing'
+import { foundRows } from './found-rows'
+
+const names = (search: string) => foundRows(aContentTree(), search).rows.map(({ name }) => name)
+
+test('what matches is there with what is above it, in its order, and resources and deliverables too', () => {
+  expect(names('sgml')).toEqual(['Marcas y documentos', 'Historia de los lenguajes de marcas', 'De SGML a XML'])
+  expect(names('APUNTES')).toEqual(['Marcas y documentos', 'HTML', 'Apuntes de HTML'])
+  expect(names('nada de esto')).toEqual([])
+})
+
+test('only what matches is counted', () => expect(foundRows(aContentTree(), 'sgml').count).toBe(1))
