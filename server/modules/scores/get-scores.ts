@@ -18,7 +18,8 @@ export const getGroupScores = async (call: Request, ctx: Ctx): Promise<Scores> =
 export async function readNotebook({ caller, params, query }: Request, { db, clock }: Ctx): Promise<{ book: Scores; centerId: number }> {
   const group = await notebookGroup(db, caller, params.id)
   if (!group) throw notFound()
-  const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
+  const own = group.courses.find(({ teacher_id }) => teacher_id === caller.id)
+  const course = query.course === undefined ? (own ?? group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
   if (course === undefined) throw notFound()
   const head = {
     group: { id: group.id, name: group.name, archived: group.archived_at !== null },
