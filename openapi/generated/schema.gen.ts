@@ -15493,6 +15493,7 @@ export interface components {
          *       "role": "student",
          *       "is_archived": false,
          *       "teachers": [],
+         *       "teacher_id": null,
          *       "done": 0,
          *       "total": 1,
          *       "added": 0,
@@ -15532,6 +15533,8 @@ export interface components {
             /** @description The group is archived and its progress no longer changes. */
             is_archived: boolean;
             teachers: components["schemas"]["Person"][];
+            /** @description Which of the teachers teaches this program; null where nobody has said. */
+            teacher_id: components["schemas"]["Id"] | null;
             done: number;
             total: number;
             added: components["schemas"]["Added"];

@@ -19,6 +19,8 @@ interface GroupRow {
   period: string
   archived_at: Date | null
   courses: Named[]
+  /** The first one that the caller teaches. */
+  own_course_id: number | null
 }
 
 /** A group with its programs and the rules of its center; undefined outside the caller's access. */
@@ -26,7 +28,8 @@ export async function attendedGroup(db: Db, caller: Caller, id: number): Promise
   const { rows } = await sql<GroupRow>`
     select groups.id, groups.name, groups.archived_at, centers.rule_pack, groups.period, (
       select coalesce(json_agg(json_build_object('id', courses.id, 'name', courses.name) order by group_courses.position, courses.name), '[]')
-      from group_courses join courses on courses.id = group_courses.course_id where group_courses.group_id = groups.id) as courses
+      from group_courses join courses on courses.id = group_courses.course_id where group_courses.group_id = groups.id) as courses, (
+      select course_id from group_courses where group_id = groups.id and teacher_id = ${caller.id} order by position limit 1) as own_course_id
     from groups join centers on centers.id = groups.center_id
     where groups.id = ${id} and groups.id in (${accessibleGroups(db, caller)})`.execute(db)
   return rows[0]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
-import { archive, createCourse, createTeacher, offer } from '#server/testing/factories/index.ts'
+import { archive, createCourse, createTeacher, offer, teachPrograms } from '#server/testing/factories/index.ts'
 import type { Client } from '#server/testing/client.ts'
 
 type Day = components['schemas']['AttendanceDay']
@@ -116,6 +116,20 @@ describe('a student', () => {
     expect(curious.status).toBe(404)
     expect(await teacher.ok('getStudentAttendance', { params: params(), query: { student: pupil(1) } })).toMatchObject({ programs })
   })
+})
+
+it('a class and its notebook open with a program that the caller teaches, without a choice', async () => {
+  const { app, center, course, group } = school
+  const later = await createCourse(app.db, { center_id: center.id, name: 'Zoología' })
+  await offer(app.db, group, later)
+  const opened = async () => {
+    const [day, book] = [await teacher.ok('getAttendance', { params: params() }), await teacher.ok('getGroupScores', { params: params() })]
+    return [day.course?.id, book.course?.id]
+  }
+  const [first] = await opened()
+  const own = first === course.id ? later : course
+  await teachPrograms(app.db, group, [own, school.teacher])
+  expect(await opened()).toEqual([own.id, own.id])
 })
 
 it('is not there for other teachers, and does not change in an archived group', async () => {

@@ -21,7 +21,8 @@ interface Place {
 export async function readDay(db: Db, caller: Caller, { groupId, courseId, day: chosen, now }: Place): Promise<Day> {
   const group = await attendedGroup(db, caller, groupId)
   if (!group) throw notFound()
-  const course = courseId === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === courseId)
+  const wanted = courseId ?? group.own_course_id ?? group.courses[0]?.id
+  const course = wanted === undefined ? null : group.courses.find(({ id }) => id === wanted)
   if (course === undefined) throw notFound()
   const today = schoolDay(now)
   const day = chosen ?? today

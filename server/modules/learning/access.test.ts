@@ -9,6 +9,7 @@ import {
   enrol,
   offer,
   schedule,
+  teachPrograms,
   unlink,
 } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
@@ -151,4 +152,23 @@ it('stays readable in an archived group, where progress no longer changes', asyn
   expect((await room.open('b')).body).toMatchObject({ code: 'group_archived' })
   expect((await room.mark('b')).body).toMatchObject({ code: 'group_archived' })
   expect(await (await room.client()).ok('getNextLearning', {})).toEqual({ step: null, programs: [], open_programs: [] })
+})
+
+it('says who teaches the program, and lists for a teacher first what they teach', async () => {
+  const room = await createProgram(app)
+  const teacher = await app.as(room.teacher.id)
+  const listed = async () => {
+    const { programs } = await teacher.ok('getNextLearning')
+    const groups = (await teacher.ok('getHome')).teacher?.groups ?? []
+    return [programs.map(({ course }) => course.id), groups.flatMap(({ courses }) => courses.map(({ id }) => id))]
+  }
+  const [before = []] = await listed()
+  expect(await room.path()).toMatchObject({ teacher_id: null })
+  const [first, last] = before
+  const own = first === room.course.id ? { id: last ?? 0 } : room.course
+  await teachPrograms(app.db, room.group, [own, room.teacher])
+  const after = [own.id, ...before.filter((id) => id !== own.id)]
+  expect(await listed()).toEqual([after, after])
+  const student = await room.client()
+  expect(await student.ok('getLearningPath', { params: own })).toMatchObject({ teacher_id: room.teacher.id })
 })

@@ -18,7 +18,7 @@ export interface ProgramRow {
   description: string
   background_file_id: number | null
   /** Groups of the caller with the program, active ones first. */
-  groups: (Named & { is_archived: boolean; center: Named; teachers: PersonRow[] })[]
+  groups: (Named & { is_archived: boolean; center: Named; teachers: PersonRow[]; teacher_id: number | null })[]
   /** A center of the caller that offers it. */
   offered_by: Named | null
 }
@@ -38,7 +38,7 @@ const mostGroups = 50
 export async function findProgram(db: Db | Tx, caller: Caller, { of, center, group }: Wanted): Promise<ProgramRow | undefined> {
   const course = 'course' in of ? sql`${of.course}` : sql`(select course_id from course_contents where id = ${of.content})`
   const inCenter = (column: RawBuilder<unknown>) => (center === undefined ? sql`true` : sql`${column} = ${center}`)
-  const mine = sql`select groups.id, groups.name, groups.archived_at, groups.center_id from groups
+  const mine = sql`select groups.id, groups.name, groups.archived_at, groups.center_id, group_courses.teacher_id from groups
     join group_courses on group_courses.group_id = groups.id and group_courses.course_id = courses.id
     where groups.id in (${accessibleGroups(db, caller)}) and ${inCenter(sql`groups.center_id`)}
       and ${group === undefined ? sql`true` : sql`groups.id = ${group}`}`
@@ -52,7 +52,7 @@ export async function findProgram(db: Db | Tx, caller: Caller, { of, center, gro
   const { rows } = await sql<ProgramRow>`
     select courses.id, courses.name, courses.about, courses.description, courses.background_file_id,
       (select coalesce(json_agg(own order by own.is_archived, fold(own.name), own.id), '[]') from (
-        select mine.id, mine.name, mine.archived_at is not null as is_archived,
+        select mine.id, mine.name, mine.archived_at is not null as is_archived, mine.teacher_id,
           json_build_object('id', centers.id, 'name', centers.name) as center,
           (select coalesce(json_agg(json_build_object('id', users.id, 'first_name', users.first_name, 'last_name_1', users.last_name_1,
               'last_name_2', users.last_name_2, 'profile_image_file_id', users.profile_image_file_id) order by users.sort_key), '[]')
@@ -82,7 +82,8 @@ export async function ownPrograms(db: Db, caller: Caller) {
   const { rows } = await sql<{ own: OwnProgramRow[]; open: { course: Named; center: Named; free: number }[] }>`
     select (select coalesce(json_agg(json_build_object('course', json_build_object('id', courses.id, 'name', courses.name),
           'group', json_build_object('id', groups.id, 'name', groups.name), 'center', json_build_object('id', centers.id, 'name', centers.name))
-          order by fold(groups.name), groups.id, group_courses.position, fold(courses.name)), '[]')
+          order by fold(groups.name), groups.id, group_courses.teacher_id is distinct from ${caller.id}, group_courses.position,
+            fold(courses.name)), '[]')
         from groups join centers on centers.id = groups.center_id
         join group_courses on group_courses.group_id = groups.id join courses on courses.id = group_courses.course_id
         where groups.id in (${groups}) and groups.archived_at is null) as own,

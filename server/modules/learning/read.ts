@@ -60,6 +60,7 @@ export const readHandlers = {
       role: reader.role,
       is_archived: group?.is_archived ?? false,
       teachers: group?.teachers.map(toPerson) ?? [],
+      teacher_id: group?.teacher_id ?? null,
       done: path.done,
       total: path.total,
       added: path.added,

@@ -25,7 +25,8 @@ export async function readNotebook(
 ): Promise<{ book: Scores; centerId: number }> {
   const group = await notebookGroup(db, caller, params.id)
   if (!group) throw notFound()
-  const course = query.course === undefined ? (group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
+  const own = group.courses.find(({ teacher_id }) => teacher_id === caller.id)
+  const course = query.course === undefined ? (own ?? group.courses[0] ?? null) : group.courses.find(({ id }) => id === query.course)
   if (course === undefined) throw notFound()
   // an IT admin who only looks as one of its teachers changes nothing
   const mayChange = group.archived_at === null && caller.impersonator?.mayWrite !== false

@@ -22,7 +22,7 @@ export const notebookGroup = (db: Db, caller: Caller, groupId: number) =>
           .selectFrom('group_courses')
           .innerJoin('courses', 'courses.id', 'group_courses.course_id')
           .whereRef('group_courses.group_id', '=', 'groups.id')
-          .select(['courses.id', 'courses.name', 'courses.center_id'])
+          .select(['courses.id', 'courses.name', 'courses.center_id', 'group_courses.teacher_id'])
           .select((course) =>
             course
               .selectFrom('group_courses as taught')

@@ -21,7 +21,7 @@ const studentsCount = (eb: TaughtBuilder) =>
     .where('group_students.left_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('n'))
 
-const taughtGroups = (eb: TaughtBuilder) =>
+const taughtGroups = (eb: TaughtBuilder, userId: number) =>
   eb
     .selectFrom('taught')
     .select(['taught.id', 'taught.name', 'taught.period'])
@@ -33,6 +33,8 @@ const taughtGroups = (eb: TaughtBuilder) =>
           .innerJoin('courses', 'courses.id', 'group_courses.course_id')
           .whereRef('group_courses.group_id', '=', 'taught.id')
           .select(['courses.id', 'courses.name'])
+          // what they teach themselves first
+          .orderBy(sql`group_courses.teacher_id is distinct from ${userId}`)
           .orderBy('group_courses.position')
           .orderBy('courses.name'),
       ).as('courses'),
@@ -206,7 +208,7 @@ export function staffHomeQuery(db: Db, userId: number, centerId: number | null, 
         .select(['groups.id', 'groups.name', 'groups.period']),
     )
     .selectNoFrom((eb) => [
-      jsonArrayFrom(taughtGroups(eb)).as('groups'),
+      jsonArrayFrom(taughtGroups(eb, userId)).as('groups'),
       jsonArrayFrom(gradingQueue(db, eb)).as('queue'),
       jsonArrayFrom(latestDeliveries(db, eb)).as('deliveries'),
       jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),

@@ -35,6 +35,7 @@ export const aLearningPath = (change: Partial<Schema<'LearningPath'>> = {}): Sch
   role: 'student',
   is_archived: false,
   teachers: [],
+  teacher_id: null,
   done: 2,
   total: 4,
   added: 0,

@@ -19,7 +19,7 @@ interface DayPickerProps {
 /** Which program and day; it stays while another one is read, or cannot be. */
 export function DayPicker({ known, search, onSearch }: DayPickerProps) {
   const t = useTexts(attendanceTexts)
-  const course = search.course ?? known.courses[0]?.id
+  const course = search.course ?? known.course?.id
   const day = search.day ?? known.today
   const show = (next: string | undefined) => onSearch({ ...search, day: next === known.today ? undefined : next })
   const step = (direction: 'before' | 'after', icon: typeof ChevronLeft) => {

@@ -26,6 +26,7 @@ export function ProgramTeacher({ group, program, error, onChoose }: ProgramTeach
     <Field
       label={t(($) => $.teacherOf, { name: program.course.name })}
       hideLabel
+      className="mt-1"
       error={error && (hasLeft ? t(($) => $.notInGroup) : errorMessage(error, c))}
     >
       {(control) => (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, Users } from 'lucide-react'
+import { shownCourse } from '@/entities/group'
 import { AddedTag, learningQueries } from '@/entities/learning'
+import { useSelf } from '@/entities/user'
 import { RemindButton } from '@/features/remind-to-learn'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -17,7 +19,7 @@ const filters = ['all', 'opened', 'not_opened'] as const
 export function ProgressTable({ group }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(groupOverviewTexts)
   const { course } = route.useSearch()
-  const program = group.courses.find(({ id }) => id === course) ?? group.courses[0]
+  const program = shownCourse(group, course, useSelf().id)
   if (!program) {
     return (
       <Card className="p-0 sm:p-0">

@@ -29,6 +29,7 @@ export const en = {
   readContents: 'See the contents',
   about: 'About the program',
   teachers: 'Teachers',
+  teachesIt: 'Teaches this program',
   deliverables: 'Deliverables',
   noDeliverables: 'This program has no deliverables.',
   inGroup: 'Group {{name}}',

@@ -26,6 +26,7 @@ export const es = {
   readContents: 'Ver los contenidos',
   about: 'Sobre el programa',
   teachers: 'Docentes',
+  teachesIt: 'Imparte este programa',
   deliverables: 'Entregables',
   noDeliverables: 'Este programa no tiene entregables.',
   inGroup: 'Grupo {{name}}',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aLearningPath, aSelf, inRouter, mockApi } from '@/shared/testing'
+import { aLearningPath, aPerson, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyCoursePage } from './my-course-page'
 
@@ -35,6 +35,16 @@ Program.test('shows the program, its contents and where to go on', async ({ canv
   await expect(canvas.getByRole('link', { name: 'CSS' })).toHaveAttribute('href', '/unit/14?group=2')
   await expect(await canvas.findByText('Este programa no tiene entregables.')).toBeVisible()
   await expect(await canvas.findByText('Le has dedicado 3 h 20 min.')).toBeVisible()
+})
+export const WithItsTeacher = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get(path, aLearningPath({ teachers: [aPerson(0), aPerson(1)], teacher_id: aPerson(1).id }))),
+})
+WithItsTeacher.test('the teacher of the program comes first among those of the group', async ({ canvas }) => {
+  const team = within(await canvas.findByRole('region', { name: 'Docentes' }))
+  await expect(team.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining(`${aPerson(1).full_name}Imparte este programa`),
+    expect.not.stringContaining('Imparte'),
+  ])
 })
 export const OnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
 export const InEnglish = meta.story({ globals: { locale: 'en' } })

@@ -20,7 +20,7 @@ export function MyCoursePage() {
   const { centerId, courseId } = route.useParams()
   const { group } = route.useSearch()
   const { data: path } = useSuspenseQuery(learningQueries.path(courseId, { center: centerId, group }))
-  const { course, about, description, background, done, total, added, next_id, teachers, role, nodes } = path
+  const { course, about, description, background, done, total, added, next_id, teachers, teacher_id, role, nodes } = path
   const inGroup = { group: path.group?.id }
   return (
     <div className="flex flex-col gap-8">
@@ -68,10 +68,13 @@ export function MyCoursePage() {
           {teachers.length > 0 && (
             <Section title={t(($) => $.teachers)}>
               <ul className="flex flex-col gap-3">
-                {teachers.map(({ id, full_name, profile_image }) => (
+                {ownFirst(teachers, teacher_id).map(({ id, full_name, profile_image }) => (
                   <li key={id} className="flex items-center gap-3 text-md">
                     <Avatar name={full_name} src={profile_image} />
-                    {full_name}
+                    <span>
+                      {full_name}
+                      {id === teacher_id && <span className="block text-sm text-muted">{t(($) => $.teachesIt)}</span>}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -82,6 +85,10 @@ export function MyCoursePage() {
     </div>
   )
 }
+
+/** The teachers of the group, the one of the program first. */
+const ownFirst = (teachers: readonly Schema<'Person'>[], own: number | null) =>
+  teachers.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
 
 /** How long the student has been in the program; nothing before the first minutes. */
 function TimeSpent({ groupId, courseId }: { readonly groupId: number; readonly courseId: number }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, BookOpen, NotebookPen, TableProperties, UsersRound } from 'lucide-react'
-import { groupQueries } from '@/entities/group'
+import { groupQueries, shownCourse } from '@/entities/group'
+import { useSelf } from '@/entities/user'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
@@ -55,7 +56,7 @@ function ClassOf({ group, groups }: ClassOfProps) {
   const t = useTexts(classResultsTexts)
   const { course: chosen, view = 'ra' } = route.useSearch()
   const navigate = route.useNavigate()
-  const course = group.courses.find(({ id }) => id === chosen) ?? group.courses[0]
+  const course = shownCourse(group, chosen, useSelf().id)
   const name = t(($) => $.titleOf, { group: group.name })
   return (
     <div className="flex flex-col gap-6">
