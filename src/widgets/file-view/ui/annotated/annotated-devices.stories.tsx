@@ -125,11 +125,11 @@ Thesis.test('the corner stays at its drawing when another one is chosen while it
   const pointer = (clientX: number) => ({ pointerId: 1, button: 0, buttons: 1, clientX, clientY: to, bubbles: true })
   // a pointer that was not pressed by a person cannot be captured
   held.setPointerCapture = () => {}
-  fireEvent.pointerDown(held, pointer(from))
-  fireEvent.pointerMove(held, pointer(from + 30))
+  await fireEvent.pointerDown(held, pointer(from))
+  await fireEvent.pointerMove(held, pointer(from + 30))
   await expect(held.getAttribute('transform')).not.toBe(place)
   await expect(await placeOf(second)).toBe(place)
-  fireEvent.pointerUp(handle() ?? held, pointer(from + 30))
+  await fireEvent.pointerUp(handle() ?? held, pointer(from + 30))
   await expect(handle()).toHaveAttribute('transform', place)
   await expect(saved).toHaveLength(2)
 })
