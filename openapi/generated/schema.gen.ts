@@ -1844,7 +1844,7 @@ export interface paths {
         put?: never;
         /**
          * Move a training area to a place in the tree
-         * @description Field codes: cycle and choice (parent_id), name_taken (name).
+         * @description 409 conflict with the tree in `current` where the area is neither at `from` any more nor at the new place. Field codes: cycle and choice (parent_id), name_taken (name).
          */
         post: operations["moveCategory"];
         delete?: never;
@@ -3752,7 +3752,7 @@ export interface paths {
         put?: never;
         /**
          * Put all siblings in order
-         * @description 409 conflict with the siblings in `current` where `ids` are not all of them.
+         * @description 409 conflict with the siblings in `current` where `nodes` are not all of them, or one of them has another revision by now and the order differs.
          */
         post: operations["reindexContents"];
         delete?: never;
@@ -8319,12 +8319,21 @@ export interface components {
         /**
          * @example {
          *       "id": 3,
+         *       "from": {
+         *         "parent_id": 1,
+         *         "index": 2
+         *       },
          *       "parent_id": 1,
          *       "index": 0
          *     }
          */
         CategoryMove: {
             id: components["schemas"]["Id"];
+            /** @description Where the caller has seen it, among its siblings. */
+            from: {
+                parent_id: components["schemas"]["Id"] | null;
+                index: number;
+            };
             parent_id: components["schemas"]["Id"] | null;
             /** @description Among its new siblings without itself, 0 first; beyond the last it comes last. */
             index: number;
@@ -13017,17 +13026,26 @@ export interface components {
          * @example {
          *       "course_id": 1,
          *       "parent_id": 4,
-         *       "ids": [
-         *         12,
-         *         11
+         *       "nodes": [
+         *         {
+         *           "id": 12,
+         *           "revision": 1
+         *         },
+         *         {
+         *           "id": 11,
+         *           "revision": 3
+         *         }
          *       ]
          *     }
          */
         ContentOrder: {
             course_id: components["schemas"]["Id"];
             parent_id: number | null;
-            /** @description All siblings in their new order. */
-            ids: components["schemas"]["Id"][];
+            /** @description All siblings in their new order, each with the revision that the caller has seen. */
+            nodes: {
+                id: components["schemas"]["Id"];
+                revision: number;
+            }[];
         };
         /**
          * @example {
@@ -21033,6 +21051,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];

@@ -16,7 +16,7 @@ export const contentRequests = {
   updateContents: ({ course, deliverable }) => ({
     body: { course_id: course.id, changes: [{ id: deliverable.content_id, revision: 999, fields: { is_free: true } }] },
   }),
-  reindexContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, ids: [1] } }),
+  reindexContents: ({ course }) => ({ body: { course_id: course.id, parent_id: null, nodes: [{ id: 1, revision: 1 }] } }),
   listContentBin: ({ course }) => ({ query: { course: course.id } }),
   getNextLearning: () => ({}),
   getLearningPath: ({ course }) => ({ params: { id: course.id } }),

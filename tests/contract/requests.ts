@@ -92,7 +92,7 @@ export const requests: Requests = {
   renameCategory: ({ area }) => ({ params: { id: area }, body: { name: 'Otra área' }, ifMatch: 999 }),
   deleteCategory: ({ area }) => ({ params: { id: area }, query: { name: 'Otro nombre' } }),
   previewCategoryDeletion: ({ area }) => ({ params: { id: area } }),
-  moveCategory: ({ area }) => ({ body: { id: area, parent_id: null, index: 0 } }),
+  moveCategory: ({ area }) => ({ body: { id: area, from: { parent_id: null, index: 0 }, parent_id: null, index: 0 } }),
   getCourseCategories: ({ course }) => ({ params: { id: course.id } }),
   setCourseCategories: ({ course, area }) => ({ params: { id: course.id }, body: { area_ids: [area] }, ifMatch: 999 }),
 

@@ -25,7 +25,14 @@ async function below(top: Category): Promise<string[]> {
   const end = rest.findIndex(({ depth }) => depth <= top.depth)
   return rest.slice(0, end === -1 ? undefined : end).map(({ depth, name }) => `${'-'.repeat(depth - top.depth)}${name}`)
 }
-const move = (id: number, parent_id: number | null, index: number) => admin.call('moveCategory', { body: { id, parent_id, index } })
+/** Where an area is now. */
+async function placeOf(id: number) {
+  const { results } = await admin.ok('listCategories')
+  const parent_id = results.find((each) => each.id === id)?.parent_id ?? null
+  return { parent_id, index: results.filter((each) => each.parent_id === parent_id).findIndex((each) => each.id === id) }
+}
+const move = async (id: number, parent_id: number | null, index: number) =>
+  admin.call('moveCategory', { body: { id, from: await placeOf(id), parent_id, index } })
 
 describe('training areas', () => {
   it('form a tree of any depth, in the order of the siblings, that all staff read', async () => {
@@ -57,6 +64,27 @@ describe('training areas', () => {
     const before = (await events()).length
     await move(a.id, top.id, 1)
     expect(await events()).toHaveLength(before)
+  })
+
+  it('are not moved from an order that somebody else has changed', async () => {
+    const top = await create('Orden')
+    const [a, b, c] = [await create('A', top.id), await create('B', top.id), await create('C', top.id)]
+    const from = await placeOf(c.id)
+    await move(c.id, b.id, 0)
+    const stale = { id: c.id, from, parent_id: top.id, index: 0 }
+    const { status, body } = await admin.call('moveCategory', { body: stale })
+    expect([status, body]).toMatchObject([409, { code: 'conflict' }])
+    expect((body as { current: { results: Category[] } }).current.results).toContainEqual(
+      expect.objectContaining({ id: c.id, parent_id: b.id }),
+    )
+    expect(await below(top)).toEqual(['-A', '-B', '--C'])
+    // its sibling has gone before it
+    const seen = await placeOf(b.id)
+    await move(a.id, top.id, 1)
+    expect(await admin.call('moveCategory', { body: { id: b.id, from: seen, parent_id: null, index: 0 } })).toMatchObject({ status: 409 })
+    // what was asked for twice, because its answer was lost, is no conflict
+    const again = { id: c.id, from, parent_id: b.id, index: 0 }
+    expect(await admin.call('moveCategory', { body: again })).toMatchObject({ status: 200 })
   })
 
   it('cannot hang from themselves, nor be called like a sibling', async () => {

@@ -1,7 +1,7 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import { ApiError, conflict, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { areaErrors, lastPosition, lockTree, readArea, setOrder, siblingsOf, whatLosesIt } from './tree-queries.ts'
 import { categoryRows } from './queries.ts'
@@ -21,6 +21,9 @@ async function area(tx: Tx, id: number) {
 
 /** Training areas belong to the platform: the events have no center. */
 const event = (action: string, entityId: number) => ({ action, entity: 'category', entityId, centerId: null })
+
+const movedMeanwhile = (rows: Awaited<ReturnType<typeof categoryRows>>) =>
+  new ApiError(409, { detail: 'Somebody else moved this first.', code: 'conflict', current: { results: inTreeOrder(rows) } })
 
 export const writeHandlers = {
   createCategory: async (call, { db, clock }) => {
@@ -62,7 +65,7 @@ export const writeHandlers = {
   },
 
   moveCategory: async (call, { db, clock }) => {
-    const { id, parent_id, index } = call.body
+    const { id, from, parent_id, index } = call.body
     const tree = await transact(db, async (tx) => {
       await lockTree(tx)
       const before = await area(tx, id)
@@ -71,6 +74,9 @@ export const writeHandlers = {
       const others = siblings.filter((each) => each !== id)
       const order = others.toSpliced(Math.min(index, others.length), 0, id)
       if (before.parent_id === parent_id && order.join() === siblings.join()) return categoryRows(tx)
+      const standing = before.parent_id === parent_id ? siblings : await siblingsOf(tx, before.parent_id)
+      // An order that another person has made meanwhile is not overwritten by a move that was chosen from the earlier one.
+      if (from.parent_id !== before.parent_id || standing[from.index] !== id) throw movedMeanwhile(await categoryRows(tx))
       // the parent is set first: the database refuses a cycle and a name that is taken there
       await tx.updateTable('categories').set({ parent_id }).where('id', '=', id).execute()
       await setOrder(tx, order)

@@ -126,11 +126,18 @@ describe('the content tree', () => {
 
   it('puts siblings in order only where all of them are named', async () => {
     const { id, teacher, tree, course_id } = await school()
-    const order = (ids: number[]) => teacher.call('reindexContents', { body: { course_id, parent_id: id('A'), ids } })
-    expect(await order([id('A2'), id('A1')])).toMatchObject({ status: 200 })
+    const order = (...nodes: [name: string, revision: number][]) =>
+      teacher.call('reindexContents', {
+        body: { course_id, parent_id: id('A'), nodes: nodes.map(([name, revision]) => ({ id: id(name), revision })) },
+      })
+    expect(await order(['A2', 1], ['A1', 1])).toMatchObject({ status: 200 })
     expect(shape(await tree())[0]).toEqual(['A', 'A2', ['A1', 'A1a']])
-    expect(await order([id('A2')])).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(await order([id('A1'), id('A1')])).toMatchObject({ status: 409 })
+    expect(await order(['A2', 2])).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await order(['A1', 2], ['A1', 2])).toMatchObject({ status: 409 })
+    // the order that a colleague has made meanwhile is not overwritten by one that was chosen from the earlier one; the same again is none
+    expect(await order(['A1', 1], ['A2', 1])).toMatchObject({ status: 409, body: { code: 'conflict', current: { nodes: [{}, {}] } } })
+    expect(await order(['A2', 1], ['A1', 1])).toMatchObject({ status: 200, body: { nodes: [] } })
+    expect(shape(await tree())[0]).toEqual(['A', 'A2', ['A1', 'A1a']])
   })
 
   it('names who changed an outdated node', async () => {

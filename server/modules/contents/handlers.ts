@@ -88,17 +88,15 @@ export const contentHandlers = {
   },
 
   reindexContents: (call, ctx) => {
-    const { course_id, parent_id, ids } = call.body
+    const { course_id, parent_id, nodes } = call.body
     const context = auditContextOf(call, ctx.clock)
     return changeTree(ctx, context, course_id, (tx, tree) => {
       const siblings = tree.outline.children(parent_id)
-      const revisions = new Map(siblings.map(({ id, revision }) => [id, revision]))
-      if (siblings.length !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !revisions.has(id)))
+      const ids = new Set(nodes.map(({ id }) => id))
+      if (siblings.length !== nodes.length || siblings.some(({ id }) => !ids.has(id)))
         throw new ApiError(409, { detail: 'Somebody else saved this first.', code: 'conflict', current: { nodes: siblings } })
-      const inPlace = (id: number, index: number) => siblings[index]?.id === id
-      const changes = ids.flatMap((id, index) =>
-        ids.every(inPlace) ? [] : [{ id, revision: revisions.get(id) ?? 0, place: { parent_id, index } }],
-      )
+      const isInOrder = nodes.every(({ id }, index) => siblings[index]?.id === id)
+      const changes = isInOrder ? [] : nodes.map((node, index) => ({ ...node, place: { parent_id, index } }))
       return applyChanges(tx, tree, { course_id, changes }, context)
     })
   },

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { categoryQueries } from '@/entities/course'
 import { api, etagOf, unwrap, type Schema } from '@/shared/api'
-import { movedTo, type Area, type Place } from '../model/area-tree'
+import { movedTo, placeIn, type Area, type Place } from '../model/area-tree'
 
 const moving = ['move area'] as const
 
-export interface AreaMove {
+interface AreaMove {
   readonly area: Area
+  readonly from: Place
   readonly place: Place
 }
 
@@ -33,7 +34,8 @@ export function useAreaChanges() {
   const move = useMutation({
     mutationKey: moving,
     scope: { id: 'areas' },
-    mutationFn: ({ area: { id }, place }: AreaMove) => unwrap(api.POST('/resources/categories/reindex', { body: { id, ...place } })),
+    mutationFn: ({ area: { id }, from, place }: AreaMove) =>
+      unwrap(api.POST('/resources/categories/reindex', { body: { id, from, ...place } })),
     onSuccess: (tree) => {
       // the answer to an earlier move does not take back the next one
       if (queries.isMutating({ mutationKey: moving }) === 1) queries.setQueryData(queryKey, tree)
@@ -46,11 +48,14 @@ export function useAreaChanges() {
     move: {
       error: move.error,
       failed: move.error ? move.variables : undefined,
-      run: (step: AreaMove) => {
+      run: ({ area: { id }, place }: Pick<AreaMove, 'area' | 'place'>) => {
         const tree = queries.getQueryData(queryKey)
-        if (!tree) return
+        const area = tree?.results.find((each) => each.id === id)
+        if (!tree || !area) return
+        // moves that wait have been made before this one arrives
+        const step = { area, from: placeIn(tree.results, area), place }
         void queries.cancelQueries({ queryKey })
-        queries.setQueryData(queryKey, { results: movedTo(tree.results, step.area.id, step.place) })
+        queries.setQueryData(queryKey, { results: movedTo(tree.results, id, place) })
         move.mutate(step)
       },
     },

@@ -64,6 +64,7 @@ export const en = {
   cycle: 'An area cannot be inside itself.',
   gone: 'The area it was going to no longer exists.',
   renamedByOther: 'Somebody else renamed it: it is now called “{{name}}”.',
+  movedByOther: 'Someone else changed the order at the same time. It is shown as it is now; repeat your change if needed.',
   deletion: {
     title: 'Delete “{{name}}”?',
     body: 'It is deleted with the areas inside it. Programs, groups and resources stay, but lose it. This cannot be undone.',

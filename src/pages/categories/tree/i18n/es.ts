@@ -61,6 +61,7 @@ export const es = {
   cycle: 'Un área no puede quedar dentro de sí misma.',
   gone: 'El área a la que iba ya no existe.',
   renamedByOther: 'Otra persona le ha cambiado el nombre: ahora se llama «{{name}}».',
+  movedByOther: 'Otra persona ha cambiado el orden a la vez. Se muestra como está ahora; repítelo si hace falta.',
   deletion: {
     title: '¿Eliminar «{{name}}»?',
     body: 'Se elimina con las áreas que tiene dentro. Los programas, los grupos y los recursos se quedan, pero la pierden. No se puede deshacer.',

@@ -17,6 +17,11 @@ export function subtreeOf(areas: readonly Area[], id: number): Area[] {
   return areas.slice(start, next === -1 ? undefined : next)
 }
 
+/** Where an area is among its siblings. */
+export function placeIn(areas: readonly Area[], { id, parent_id }: Area): Place {
+  return { parent_id, index: childrenOf(areas, parent_id).findIndex((each) => each.id === id) }
+}
+
 export interface AreaRow {
   readonly area: Area
   /** Place among the siblings, from 1, and their number. */

@@ -166,7 +166,8 @@ export function AreaTree({ areas, canEdit }: AreaTreeProps) {
       </div>
       {move.error && (
         <AlertBox type="error">
-          {t(($) => $.failed.move, { name: move.failed?.area.name ?? '' })} {errorMessage(move.error, c, { invalid: reason })}
+          {t(($) => $.failed.move, { name: move.failed?.area.name ?? '' })}{' '}
+          {errorMessage(move.error, c, { invalid: reason, conflict: t(($) => $.movedByOther) })}
         </AlertBox>
       )}
       <p role="status" className="sr-only">

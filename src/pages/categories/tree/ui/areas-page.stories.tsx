@@ -46,7 +46,7 @@ Tree.test('moves by keyboard at once, one request after the other', async ({ can
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect(rowNames(canvasElement)).toBe('1 4 2 3 5')
   await expect(canvas.getByText('Sistemas: 1 de 2 dentro de Informática y comunicaciones')).toBeInTheDocument()
-  await waitFor(() => expect(moves).toEqual([{ id: 4, parent_id: 1, index: 0 }]))
+  await waitFor(() => expect(moves).toEqual([{ id: 4, from: { parent_id: 1, index: 1 }, parent_id: 1, index: 0 }]))
 })
 Tree.test('says what stands against a move, and puts the area back', async ({ canvas, canvasElement, msw }) => {
   msw.use(mockApi.post('/resources/categories/reindex', taken))
@@ -54,6 +54,22 @@ Tree.test('says what stands against a move, and puts the area back', async ({ ca
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   await expect(await canvas.findByText(/Ya hay un área con ese nombre/)).toBeVisible()
   await waitFor(() => expect(rowNames(canvasElement)).toBe('1 2 3 4 5'))
+})
+Tree.test('does not overwrite the order that somebody else has made meanwhile', async ({ canvas, canvasElement, msw }) => {
+  const { results } = someCategories()
+  const now = results
+    .filter(({ id }) => id !== 4)
+    .concat(results.flatMap((area) => (area.id === 4 ? { ...area, parent_id: null, depth: 0 } : [])))
+  msw.use(
+    mockApi.post('/resources/categories/reindex', () =>
+      refuse(409, { code: 'conflict', detail: 'Somebody else moved this first.', current: { results: now } }),
+    ),
+  )
+  await userEvent.click(await canvas.findByRole('row', { name: /^Sistemas/ }))
+  msw.use(listed(now))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect(await canvas.findByText(/Otra persona ha cambiado el orden a la vez/)).toBeVisible()
+  await waitFor(() => expect(rowNames(canvasElement)).toBe('1 2 3 5 4'))
 })
 Tree.test('keeps a new name that is taken in its field, and goes on after Enter', async ({ canvas, msw }) => {
   msw.use(mockApi.post('/resources/categories', taken))
