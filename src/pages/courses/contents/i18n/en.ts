@@ -209,6 +209,8 @@ export const en = {
     count_other: '{{number}} lines',
     raised_one: '{{number}} line was too deep and moves up a level.',
     raised_other: '{{number}} lines were too deep and move up a level.',
+    cut_one: '{{number}} name had more than 200 characters and was cut.',
+    cut_other: '{{number}} names had more than 200 characters and were cut.',
     tooMany: '500 lines can be pasted at once.',
     submit_one: 'Add {{number}}',
     submit_other: 'Add {{number}}',

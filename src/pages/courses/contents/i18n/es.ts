@@ -206,6 +206,8 @@ export const es = {
     count_other: '{{number}} líneas',
     raised_one: '{{number}} línea estaba demasiado dentro y sube de nivel.',
     raised_other: '{{number}} líneas estaban demasiado dentro y suben de nivel.',
+    cut_one: '{{number}} nombre tenía más de 200 caracteres y se ha recortado.',
+    cut_other: '{{number}} nombres tenían más de 200 caracteres y se han recortado.',
     tooMany: 'Se pueden pegar 500 líneas de una vez.',
     submit_one: 'Añadir {{number}}',
     submit_other: 'Añadir {{number}}',

@@ -28,6 +28,23 @@ describe('an outline', () => {
       [0, 'Guiones', 90],
     ])
   })
+  test('is read from cells in quotes, whatever is in them', () => {
+    expect(lines('Estilos\t\n\t"Selectores\ny ""clases"""\n\t"Cajas\t(90 min)"\n')).toEqual([
+      [0, 'Estilos'],
+      [1, 'Selectores y "clases"'],
+      [1, 'Cajas', 90],
+    ])
+    // quotes of a text stay
+    expect(lines('"Hola" en pantalla\n  "Adiós"')).toEqual([
+      [0, '"Hola" en pantalla'],
+      [1, '"Adiós"'],
+    ])
+  })
+  test('names the lines whose name is cut', () => {
+    const read = readOutline(`Estilos\n${'a'.repeat(200)}\n- ${'b'.repeat(201)} (60 min)`, 3)
+    expect(read.cut).toEqual([2])
+    expect(read.contents.map(({ name }) => name.length)).toEqual([7, 200, 200])
+  })
   test('raises lines that are deeper than possible, and says which', () => {
     const read = readOutline('A\n B\n  C\n   D', 2)
     expect(read.contents.map(({ depth }) => depth)).toEqual([0, 1, 1, 1])

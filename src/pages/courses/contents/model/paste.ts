@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api'
+import { pastedCells } from '@/shared/lib/format'
 
 type NewContent = Schema<'NewContent'>
 
@@ -6,6 +7,8 @@ export interface PastedOutline {
   readonly contents: readonly NewContent[]
   /** Lines that are deeper than the tree allows, or than the line before: they were raised. */
   readonly raised: readonly number[]
+  /** Lines whose name is longer than a content can have: the rest of it is left out. */
+  readonly cut: readonly number[]
 }
 
 const longestName = 200
@@ -26,6 +29,18 @@ function depthsByIndent(lines: readonly string[]): number[] {
 /** Depth by columns of a sheet: the first cell with text. */
 const depthsByCell = (lines: readonly string[]) => lines.map((line) => line.split('\t').findIndex((cell) => cell.trim() !== ''))
 
+/** Whether a sheet has put a cell in quotes, because of a line end, a tab or quotes in it. */
+const hasQuotedCell = (text: string) =>
+  [...text.matchAll(/(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=[\t\r\n]|$)/g)].some(([, cell = '']) => /[\t\r\n]|""/.test(cell))
+
+/** The lines with text; a cell with line ends is in one. */
+const linesOf = (text: string): string[] => {
+  const lines = hasQuotedCell(text)
+    ? pastedCells(text).map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t'))
+    : text.split(/\r?\n/)
+  return lines.filter((line) => line.trim() !== '')
+}
+
 /** The text of an outline, as it is read. */
 export const outlineText = (contents: readonly NewContent[]): string =>
   contents.map(({ name, depth, minutes }) => `${'  '.repeat(depth)}${name}${minutes === undefined ? '' : ` (${minutes} min)`}`).join('\n')
@@ -36,25 +51,27 @@ export const outlineText = (contents: readonly NewContent[]): string =>
  * @param levels how many levels there are below the place where it is pasted: 1 to 3
  */
 export function readOutline(text: string, levels: number): PastedOutline {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = linesOf(text)
   const isSheet =
     lines.some((line) => /\S\t+\S/.test(line)) ||
     (lines.some((line) => line.startsWith('\t')) && lines.every((line) => /^\t*\S[^\t]*\t*$/.test(line)))
   const depths = isSheet ? depthsByCell(lines) : depthsByIndent(lines)
   const raised: number[] = []
+  const cut: number[] = []
   let before = -1
   const contents = lines.map((line, index): NewContent => {
     const cells = line.split('\t').map((cell) => cell.trim())
     const [first = '', ...rest] = cells.filter((cell) => cell !== '')
     const inCell = rest.map((cell) => /^(\d{1,4})(?:\s*(?:min\.?|['′]))?$/i.exec(cell)?.[1]).find(Boolean)
     const atEnd = minutesAtEnd.exec(first)
-    const name = (atEnd ? first.slice(0, atEnd.index) : first).replace(bullet, '').trim().slice(0, longestName)
+    const name = (atEnd ? first.slice(0, atEnd.index) : first).replace(bullet, '').trim() || first
+    if (name.length > longestName) cut.push(index)
     const wanted = depths[index] ?? 0
     const depth = Math.min(wanted, before + 1, levels - 1)
     if (depth < wanted) raised.push(index)
     before = depth
     const minutes = Number(inCell ?? atEnd?.[1] ?? 0)
-    return { name: name || first.slice(0, longestName), depth, ...(minutes > 0 && { minutes }) }
+    return { name: name.slice(0, longestName), depth, ...(minutes > 0 && { minutes }) }
   })
-  return { contents, raised }
+  return { contents, raised, cut }
 }

@@ -23,10 +23,17 @@ export interface ContentsDialogProps {
   readonly onClose: () => void
 }
 
+interface ContentsDialogsProps extends ContentsDialogProps {
+  readonly dialog: ContentsDialog
+  /** A pasted outline that was not added. */
+  readonly outline: string
+  readonly onOutline: (text: string) => void
+}
+
 /** The dialogs of the tree, downloaded with the first one. */
-export function ContentsDialogs({ dialog, ...props }: ContentsDialogProps & { readonly dialog: ContentsDialog }) {
+export function ContentsDialogs({ dialog, outline, onOutline, ...props }: ContentsDialogsProps) {
   if (dialog.kind === 'paste')
-    return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} text={dialog.text ?? ''} {...props} />
+    return <PasteDialog parent={nodeOf(props.tree, dialog.parentId ?? null)} text={dialog.text ?? outline} onKeep={onOutline} {...props} />
   if (dialog.kind === 'bin') return <BinDialog {...props} />
   if (dialog.kind === 'move') return <MoveDialog ids={dialog.ids} {...props} />
   if (dialog.kind === 'copy') return <CopyDialog ids={dialog.ids} {...props} />

@@ -122,7 +122,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
               <Plus aria-hidden />
               {t(($) => $.add)}
             </ToolbarButton>
-            <ToolbarButton onClick={() => setDialog({ kind: 'paste', text: outline })}>
+            <ToolbarButton onClick={() => setDialog({ kind: 'paste' })}>
               <ClipboardPaste aria-hidden />
               {t(($) => $.paste)}
             </ToolbarButton>
@@ -198,7 +198,9 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
       </p>
       {canEdit && <ContentsBulkBar tree={tree} selection={selection} send={send} onDialog={setDialog} />}
       {question}
-      {code && dialog && <code.ContentsDialogs dialog={dialog} tree={tree} confirm={confirm} send={send} onClose={() => setDialog(null)} />}
+      {code && dialog && (
+        <code.ContentsDialogs {...{ dialog, outline, tree, confirm, send }} onOutline={setOutline} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 }

@@ -199,6 +199,15 @@ OutlineRefused.test('an outline that was not added is in the dialog for another 
   await expect(await screen.findByLabelText('Esquema')).toHaveValue('Estilos\n  Selectores (45 min)')
 })
 
+export const OutlineClosed = meta.story()
+OutlineClosed.test('an outline that was pasted is there again after the dialog was closed', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pegar un esquema' }))
+  await fireEvent.change(await screen.findByLabelText('Esquema'), { target: { value: 'Estilos' } })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pegar un esquema' }))
+  await expect(await screen.findByLabelText('Esquema')).toHaveValue('Estilos')
+})
+
 export const Left = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/coursecontents/update_multiple', unavailable)),
 })

@@ -12,21 +12,24 @@ const mostLines = 500
 
 interface PasteDialogProps extends ContentsDialogProps {
   readonly parent: ContentNode | undefined
-  /** An outline that could not be added. */
+  /** An outline that was not added yet, or could not be. */
   readonly text: string
+  /** Keeps the text for the next time. */
+  readonly onKeep: (text: string) => void
 }
 
 /** Pastes an outline and shows the tree that it becomes before it is added. */
-export function PasteDialog({ tree, parent, text: kept, send, onClose }: PasteDialogProps) {
+export function PasteDialog({ tree, parent, text: kept, send, onKeep, onClose }: PasteDialogProps) {
   const t = useTexts(courseContentsTexts)
   const c = useTexts(commonTexts)
   const [text, setText] = useState(kept)
   const above = parent?.level ?? 0
-  const { contents, raised } = readOutline(text, 3 - above)
+  const { contents, raised, cut } = readOutline(text, 3 - above)
   const count = contents.length
   const isTooLong = count > mostLines
   const parentId = parent?.id ?? null
   const add = () => {
+    onKeep('')
     send({ type: 'run', intent: { kind: 'add', parentId, index: childrenOf(tree, parentId).length, contents } })
     onClose()
   }
@@ -34,7 +37,11 @@ export function PasteDialog({ tree, parent, text: kept, send, onClose }: PasteDi
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => {
+        if (open) return
+        onKeep(text)
+        onClose()
+      }}
       title={t(($) => $.pasted.title)}
       description={t(($) => $.pasted.body)}
       footer={
@@ -75,6 +82,9 @@ export function PasteDialog({ tree, parent, text: kept, send, onClose }: PasteDi
               <AlertBox type="warning">
                 {t(($) => $.pasted.raised, { count: raised.length, number: formatInteger(raised.length) })}
               </AlertBox>
+            )}
+            {cut.length > 0 && (
+              <AlertBox type="warning">{t(($) => $.pasted.cut, { count: cut.length, number: formatInteger(cut.length) })}</AlertBox>
             )}
             <ul className="max-h-64 overflow-y-auto rounded-md border border-line bg-surface py-1 text-md">
               {contents.slice(0, mostLines).map(({ name, depth, minutes }, index) => (

@@ -1,7 +1,8 @@
 import { api, isApiError, unwrap } from '@/shared/api'
-import { type Draft, draftsOf, draftsOfSheet, type ImportMode, importOf } from '../model/import-draft'
+import { type Draft, draftsOf, type ImportMode, importOf } from '../model/import-draft'
 import type { ImportRejection, ImportSource, SaveOutcome } from '../model/import-machine'
 import type { ResultList } from '../model/result-list'
+import { draftsOfSheet } from '../model/sheet-rows'
 
 /** What a text holds; a sheet is read here, a decree by the server. */
 export async function readText(source: ImportSource, text: string): Promise<Draft[]> {

@@ -76,8 +76,12 @@ export const en = {
     sheet: 'A sheet',
     decreeHint: 'Copy the whole module from the BOE, DOCM, DOGV, BOJA, DOGC, DOG… Contents and page headers are left out.',
     sheetHint:
-      'Three columns: code, text and weight; the code may stand before the text. RA1, RA2… begin a learning result; a), b)… are its criteria.',
+      'Code, text and weight, each in its column, or the code before the text. RA1, RA2… begin a learning result; a), b)… or CE1.a, CE1.b… are its criteria.',
     textLabel: 'Text',
+    textTooLong: 'The text has {{length, number}} characters, and {{most, number}} can be read at most. Paste fewer modules at once.',
+    unread: 'Row {{line, number}} not read: “{{text}}”',
+    unreadMore_one: 'And {{count, number}} more row not read.',
+    unreadMore_other: 'And {{count, number}} more rows not read.',
     read: 'Read the text',
     nothing:
       'There are no learning results in this text. Check that it has the part “Resultados de aprendizaje y criterios de evaluación”.',

@@ -76,8 +76,12 @@ export const es = {
     sheet: 'Una hoja',
     decreeHint: 'Copia el módulo entero del BOE, DOCM, DOGV, BOJA, DOGC, DOG… Los contenidos y las cabeceras de página se dejan fuera.',
     sheetHint:
-      'Tres columnas: código, texto y peso; el código puede ir delante del texto. RA1, RA2… empiezan un resultado; a), b)… son sus criterios.',
+      'Código, texto y peso, cada uno en su columna o el código delante del texto. RA1, RA2… empiezan un resultado; a), b)… o CE1.a, CE1.b… son sus criterios.',
     textLabel: 'Texto',
+    textTooLong: 'El texto tiene {{length, number}} caracteres y se leen {{most, number}} como mucho. Pega menos módulos de una vez.',
+    unread: 'Fila {{line, number}} sin leer: «{{text}}»',
+    unreadMore_one: 'Y {{count, number}} fila más sin leer.',
+    unreadMore_other: 'Y {{count, number}} filas más sin leer.',
     read: 'Leer el texto',
     nothing:
       'En este texto no hay resultados de aprendizaje. Comprueba que está el apartado «Resultados de aprendizaje y criterios de evaluación».',

@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import { formatMark, pastedCells } from '@/shared/lib/format'
+import { formatMark } from '@/shared/lib/format'
 import { evenWeights } from '#openapi/rules/weights.ts'
 import { readPercent } from '@/entities/course'
 
@@ -24,6 +24,14 @@ export interface Draft {
   readonly hours?: number | null
   readonly results: readonly DraftResult[]
   readonly warnings: readonly Schema<'DecreeWarning'>[]
+  /** Rows of a sheet that are neither a learning result nor a criterion of one. */
+  readonly unread?: readonly UnreadRow[]
+}
+
+export interface UnreadRow {
+  /** From 1 on. */
+  readonly line: number
+  readonly text: string
 }
 
 /** The rows with 100.00 % shared equally. */
@@ -57,29 +65,6 @@ export const draftsOf = ({ modules }: Schema<'DecreeReading'>): Draft[] =>
       })),
     }),
   )
-
-/** Code and text in one cell: "RA1. Reconoce …", "a) Se han …". */
-const codeInText = /^((?:RA|R\.A\.)\s*\d{1,2}|(?:RA\s*\d{1,2}\s*[.-]\s*)?[a-zñ]{1,2}(?=\s*\)))\s*[.):-]*\s+(\S.*)$/isu
-
-/**
- * Rows of a sheet: code, text and weight, or the code in front of the text. `RA1` begins a learning result, `a` or `RA1.a` is a criterion
- * of the last one.
- */
-export function draftsOfSheet(pasted: string): Draft[] {
-  const results: { code: string; name: string; weight: string; source: null; criteria: DraftRow[] }[] = []
-  for (const cells of pastedCells(pasted)) {
-    const [, code, ownText] = codeInText.exec(cells[0] ?? '') ?? []
-    const [first = '', text = '', weight = ''] = code === undefined ? cells : [code, ownText, cells[1]]
-    const name = text.replaceAll(/\s+/gu, ' ')
-    if (name === '') continue
-    const row = { name, weight: weight.replace(/\s*%$/u, ''), source: null }
-    const result = /^(?:RA|R\.A\.)\s*(\d{1,2})\.?$/iu.exec(first)
-    const criterion = /^(?:RA\s*\d{1,2}\s*[.-]?\s*)?(?:CE\s*)?([a-zñ]{1,2}|\d{1,2}(?:\.\d{1,2})?)\s*[).]?$/iu.exec(first)
-    if (result) results.push({ ...row, code: `RA${Number(result[1])}`, criteria: [] })
-    else if (criterion) results.at(-1)?.criteria.push({ ...row, code: (criterion[1] ?? '').toLowerCase() })
-  }
-  return results.length === 0 ? [] : [{ name: null, results, warnings: [] }]
-}
 
 /** The draft as the contract takes it; null where a weight is none. */
 export function importOf(draft: Draft): Schema<'LearningResultImport'>['results'] | null {

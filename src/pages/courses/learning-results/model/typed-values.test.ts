@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aCourseCriterion, aDecreeReading, aLearningResult, someLearningResults } from '@/shared/testing'
-import { draftsOf, draftsOfSheet, importOf } from './import-draft'
+import { draftsOf, importOf } from './import-draft'
 import { withCriterion, withoutCriterion, withoutResult, withResult } from './result-list'
+import { draftsOfSheet } from './sheet-rows'
 
 describe('rows of a sheet', () => {
   test('begin a learning result with RA1 and give it the criteria below', () => {
@@ -29,6 +30,45 @@ describe('rows of a sheet', () => {
       { code: 'b', name: 'Segundo.', weight: 6000 },
     ]
     expect(draft && importOf(draft)).toEqual([{ code: 'RA1', name: 'Uno.', weight: 10_000, criteria }])
+  })
+
+  /** `RA1 Uno.`, `RA1.a Primero.` */
+  const shown = (text: string) =>
+    draftsOfSheet(text).flatMap(({ results }) =>
+      results.flatMap(({ code, name, criteria }) => [`${code} ${name}`, ...criteria.map((each) => `${code}.${each.code} ${each.name}`)]),
+    )
+
+  test.each([
+    ['CE1.a\tPrimero.\t50\nCE1.b)\tSegundo.\t50'],
+    ['1.a\tPrimero.\t50\n1b\tSegundo.\t50'],
+    ['CE1.a Primero.\t50\nCE1.b) Segundo.\t50'],
+    ['1.a) Primero.\n1.b Segundo.'],
+    ['RA1\ta)\tPrimero.\t50\n\tb)\tSegundo.\t50'],
+    ['RA1\ta) Primero.\t50\nRA1\tCE1.b Segundo.\t50'],
+  ])('have criteria by many codes: %j', (text) => {
+    expect(shown(`RA1\tUno.\t100\n${text}`)).toEqual(['RA1 Uno.', 'RA1.a Primero.', 'RA1.b Segundo.'])
+  })
+
+  test('put a criterion below the learning result that it names, also where that has no row', () => {
+    expect(shown('RA1\tUno.\nRA2\tDos.\nCE1.a\tPrimero.\nRA3\ta)\tTercero.')).toEqual([
+      ...['RA1 Uno.', 'RA1.a Primero.', 'RA2 Dos.', 'RA3 ', 'RA3.a Tercero.'],
+    ])
+  })
+
+  test('that are neither are named', () => {
+    const [draft] = draftsOfSheet('Código\tTexto\na)\tHuérfano.\n\nRA1\tUno.\nUna frase sola\nRA2\t')
+    expect(draft?.unread).toEqual([
+      { line: 1, text: 'Código · Texto' },
+      { line: 2, text: 'a) · Huérfano.' },
+      { line: 5, text: 'Una frase sola' },
+      { line: 6, text: 'RA2' },
+    ])
+  })
+
+  test('of a learning result keep its text, whatever that begins with', () => {
+    expect(shown('RA1. Y otro más.\nRA2\tA partir de 3) se ve.\t40\nRA3 Con (a) paréntesis.')).toEqual([
+      ...['RA1 Y otro más.', 'RA2 A partir de 3) se ve.', 'RA3 Con (a) paréntesis.'],
+    ])
   })
 
   test('without a learning result are none', () => expect(draftsOfSheet('a\tPrimero.\t50\nUna frase sola')).toEqual([]))

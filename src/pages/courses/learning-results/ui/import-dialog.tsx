@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { fromPromise } from 'xstate'
+import { parseDecree } from '#openapi/generated/request-rules.gen.ts'
 import { errorMessage } from '@/shared/api'
 import { submitByKeys } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -22,9 +23,6 @@ interface ImportDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
-
-/** Longest text that the server reads, in characters. */
-const longestText = 200_000
 
 /** Learning results from a decree or a sheet: the text, then what was read beside it, then all saved at once. Closing keeps the text. */
 export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDialogProps) {
@@ -69,6 +67,9 @@ export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDi
   const isReviewing = snapshot.matches('reviewing') || snapshot.matches('saving')
   const isBusy = snapshot.matches('reading') || snapshot.matches('saving')
   const draft = drafts[chosen]
+  // a sheet is read on the device
+  const most = source === 'decree' ? parseDecree.text.maxLength : Infinity
+  const tooLong = text.length > most ? t(($) => $.import.textTooLong, { length: text.length, most }) : undefined
   const count = { results: t(($) => $.results, { count: draft?.results.length ?? 0 }) }
   const footer = isReviewing ? (
     <>
@@ -85,7 +86,7 @@ export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDi
       </Button>
     </>
   ) : (
-    <Button type="submit" variant="primary" form={formId} loading={isBusy} disabled={text.trim() === ''}>
+    <Button type="submit" variant="primary" form={formId} loading={isBusy} disabled={text.trim() === '' || tooLong !== undefined}>
       {t(($) => $.import.read)}
     </Button>
   )
@@ -109,7 +110,7 @@ export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDi
           onKeyDown={submitByKeys}
           onSubmit={(event) => {
             event.preventDefault()
-            actor.send({ type: 'read' })
+            if (tooLong === undefined) actor.send({ type: 'read' })
           }}
         >
           <SegmentedControl
@@ -124,13 +125,12 @@ export function ImportDialog({ courseId, present, open, onOpenChange }: ImportDi
           <Field
             label={t(($) => $.import.textLabel)}
             hint={source === 'decree' ? t(($) => $.import.decreeHint) : t(($) => $.import.sheetHint)}
-            error={isEmpty ? t(($) => $.import.nothing) : undefined}
+            error={tooLong ?? (isEmpty ? t(($) => $.import.nothing) : undefined)}
           >
             {(control) => (
               <Textarea
                 {...control}
                 rows={10}
-                maxLength={longestText}
                 spellCheck={false}
                 value={text}
                 readOnly={isBusy}

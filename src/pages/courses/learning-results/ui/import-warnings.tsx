@@ -3,15 +3,21 @@ import { useTexts } from '@/shared/i18n'
 import { learningResultTexts } from '../i18n'
 import type { Draft } from '../model/import-draft'
 
+/** Unread rows that are named one by one. */
+const mostNamed = 8
+
 /** What a person should look at in the whole module. */
-export function ImportWarnings({ draft: { warnings } }: { readonly draft: Draft }) {
+export function ImportWarnings({ draft }: { readonly draft: Draft }) {
   const t = useTexts(learningResultTexts)
+  const { warnings, unread = [] } = draft
   const furniture = warnings.filter(({ kind }) => kind === 'furniture_removed').length
   const ofRows = warnings.filter(({ result }) => result !== null).length
   const lines = [
     ofRows > 0 ? t(($) => $.import.warnings, { count: ofRows }) : '',
     warnings.some(({ kind }) => kind === 'no_header') ? t(($) => $.import.kinds.no_header) : '',
     furniture > 0 ? t(($) => $.import.furniture, { count: furniture }) : '',
+    ...unread.slice(0, mostNamed).map(({ line, text }) => t(($) => $.import.unread, { line, text })),
+    unread.length > mostNamed ? t(($) => $.import.unreadMore, { count: unread.length - mostNamed }) : '',
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (

@@ -80,3 +80,25 @@ ChangedSince.test('says why what was replaced does not come back', async ({ canv
   await userEvent.click(await body.findByRole('button', { name: 'Deshacer' }))
   await expect(await body.findByText('No se puede deshacer: lo importado ha cambiado mientras tanto.')).toBeInTheDocument()
 })
+
+const paste = async (canvas: ReturnType<typeof within>, text: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Pegar de un decreto o de una hoja' }))
+  const dialog = within(await body.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Texto' }))
+  await userEvent.paste(text)
+  return dialog
+}
+export const SheetWithUnreadRows = meta.story()
+SheetWithUnreadRows.test('names the rows that are neither a learning result nor a criterion', async ({ canvas }) => {
+  const dialog = await paste(canvas, 'Código\tTexto\nRA1\tUno.\nCE1.a\tPrimero.')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Una hoja' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el texto' }))
+  await expect(await dialog.findByText('Fila 1 sin leer: «Código · Texto»')).toBeVisible()
+  await expect(dialog.getByText('1 resultado de aprendizaje y 1 criterio')).toBeVisible()
+})
+export const TextTooLong = meta.story()
+TextTooLong.test('is kept whole, and said before it is read', async ({ canvas }) => {
+  const dialog = await paste(canvas, `RA1 ${'a'.repeat(500_000)}`)
+  await expect(await dialog.findByText('El texto tiene 500.004 caracteres', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Leer el texto' })).toBeDisabled()
+})

@@ -1,6 +1,7 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import {
   aCourse,
+  aCourseCriterion,
   aDecreeReading,
   aLearningResult,
   aSelf,
@@ -92,4 +93,37 @@ export const ReadingFailed = meta.story({
 ReadingFailed.test('says so, and keeps the text', async () => {
   await expect(await body.findByRole('alert')).toBeVisible()
   await expect(body.getByRole('textbox', { name: 'Texto' })).toHaveValue('Módulo profesional')
+})
+
+const typeCriterion = async (text: string) => {
+  await userEvent.click(await body.findByRole('textbox', { name: 'Nuevo criterio de RA1' }))
+  await userEvent.keyboard(text)
+}
+export const TypedWhileSaving = meta.story()
+TypedWhileSaving.test('rows are typed on while the ones before are being saved', async ({ canvas, msw }) => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  let count = 0
+  msw.use(
+    mockApi.post('/courses/courselearningresults/{id}/criteria', async ({ body: { name } }) => {
+      await promise
+      count += 1
+      return aCourseCriterion({ id: 40 + count, code: count === 1 ? 'c' : 'd', name, weight: 0, position: 1 + count })
+    }),
+  )
+  await typeCriterion('Se ha probado.{Enter}Se ha medido.{Enter}Se ha')
+  await expect(canvas.getByRole('textbox', { name: 'Nuevo criterio de RA1' })).toHaveValue('Se ha')
+  await expect(canvas.getByText('Se ha medido.')).toBeVisible()
+  resolve(null)
+  await expect(await canvas.findByRole('textbox', { name: 'Texto de RA1.c' })).toHaveValue('Se ha probado.')
+  await expect(await canvas.findByRole('textbox', { name: 'Texto de RA1.d' })).toHaveValue('Se ha medido.')
+  await expect(canvas.getByRole('textbox', { name: 'Nuevo criterio de RA1' })).toHaveValue('Se ha')
+})
+export const RowNotSaved = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courselearningresults/{id}/criteria', unavailable)),
+  play: () => typeCriterion('Se ha probado.{Enter}Se ha medido.{Enter}'),
+})
+RowNotSaved.test('returns to the field; the others wait', async ({ canvas }) => {
+  await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Nuevo criterio de RA1' })).toHaveValue('Se ha probado.'))
+  await expect(canvas.getByText('Se ha medido.')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Reintentar' })).toBeVisible()
 })
