@@ -26,6 +26,16 @@ export function inactiveDeliverables(plan: ProgramPlan): ReadonlySet<number> {
   return new Set(plan.deliverables.filter(({ isActive, contentId }) => !isActive || isOff(contentId)).map(({ id }) => id))
 }
 
+/** The recoveries that count and assess one of some criteria, with all that they assess. */
+export function recoveriesOf(plan: ProgramPlan, criteria: ReadonlySet<number>): { id: number; name: string; criteria: number[] }[] {
+  const inactive = inactiveDeliverables(plan)
+  return plan.deliverables
+    .filter(({ id, kind }) => kind === 'recovery' && !inactive.has(id))
+    .map((recovery) => ({ recovery, assessed: criteriaOf(recovery, plan).map(({ criterionId }) => criterionId) }))
+    .filter(({ assessed }) => assessed.some((id) => criteria.has(id)))
+    .map(({ recovery: { id, name }, assessed }) => ({ id, name, criteria: assessed }))
+}
+
 /** The parent of a leaf: a criterion (with the weight it has there) or the content tree. */
 export interface Place {
   readonly criterionId: number | null
