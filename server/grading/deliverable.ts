@@ -1,4 +1,4 @@
-import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
+import { type Fraction, ONE, ZERO, fraction, roundHalfUp } from './fraction.ts'
 import { exactMark } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
@@ -63,7 +63,8 @@ export function leaf(deliverable: PlannedDeliverable, input: GradebookInput, pla
     rule: 'grade',
     computed: value,
     value,
-    passed: value === null ? null : compare(value, fraction(rules.passMark)) >= 0,
+    // by the mark that is stored and shown, as in every list of tasks; what is made of it is exact
+    passed: value === null ? null : roundHalfUp(value) >= rules.passMark,
     decidedBy: value === null ? null : 'grade',
     assessed: value === null ? ZERO : ONE,
     excluded: !place.isActive ? 'inactive' : recovery && rules.recovery === 'none' ? 'recovery_off' : value === null ? absence : null,
