@@ -1,4 +1,4 @@
-import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
+import { type Fraction, ONE, ZERO, fraction, roundHalfUp } from './fraction.ts'
 import { exactMark } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
@@ -24,6 +24,16 @@ export function inactiveDeliverables(plan: ProgramPlan): ReadonlySet<number> {
     return content !== undefined && (!content.isActive || isOff(content.parentId))
   }
   return new Set(plan.deliverables.filter(({ isActive, contentId }) => !isActive || isOff(contentId)).map(({ id }) => id))
+}
+
+/** The recoveries that count and assess one of some criteria, with all that they assess. */
+export function recoveriesOf(plan: ProgramPlan, criteria: ReadonlySet<number>): { id: number; name: string; criteria: number[] }[] {
+  const inactive = inactiveDeliverables(plan)
+  return plan.deliverables
+    .filter(({ id, kind }) => kind === 'recovery' && !inactive.has(id))
+    .map((recovery) => ({ recovery, assessed: criteriaOf(recovery, plan).map(({ criterionId }) => criterionId) }))
+    .filter(({ assessed }) => assessed.some((id) => criteria.has(id)))
+    .map(({ recovery: { id, name }, assessed }) => ({ id, name, criteria: assessed }))
 }
 
 /** The parent of a leaf: a criterion (with the weight it has there) or the content tree. */
@@ -53,7 +63,8 @@ export function leaf(deliverable: PlannedDeliverable, input: GradebookInput, pla
     rule: 'grade',
     computed: value,
     value,
-    passed: value === null ? null : compare(value, fraction(rules.passMark)) >= 0,
+    // by the mark that is stored and shown, as in every list of tasks; what is made of it is exact
+    passed: value === null ? null : roundHalfUp(value) >= rules.passMark,
     decidedBy: value === null ? null : 'grade',
     assessed: value === null ? ZERO : ONE,
     excluded: !place.isActive ? 'inactive' : recovery && rules.recovery === 'none' ? 'recovery_off' : value === null ? absence : null,

@@ -3,6 +3,7 @@ export { type ClassFigures, classFigures, distributionOf } from './class-figures
 export { type CycleMean, cycleMean, type MeanPart } from './cycle-mean.ts'
 export { columnShares } from './column-shares.ts'
 export { markFromCriteria } from './criteria-mark.ts'
+export { inactiveDeliverables, recoveriesOf } from './deliverable.ts'
 export { type ExplainedAdjustment, type Explanation, explain, shownMark } from './explain.ts'
 export {
   type Language,

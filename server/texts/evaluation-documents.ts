@@ -68,6 +68,8 @@ const es = {
   recoverNone: 'Aún no hay una tarea de recuperación.',
   allPassed: 'No queda nada pendiente de lo evaluado.',
   reopened: 'Reabierto para corregirlo',
+  reopenedColumn: 'Reabierto',
+  reopenedLegend: '† Reabierto para corregirlo: su acta todavía puede cambiar.',
 }
 
 export type EvaluationDocumentTexts = typeof es
@@ -133,5 +135,7 @@ export const evaluationDocumentTexts: ByLanguage<EvaluationDocumentTexts> = {
     recoverNone: 'There is no recovery task yet.',
     allPassed: 'Nothing that was assessed is pending.',
     reopened: 'Reopened for a correction',
+    reopenedColumn: 'Reopened',
+    reopenedLegend: '† Reopened for a correction: what the acta says can still change.',
   },
 }

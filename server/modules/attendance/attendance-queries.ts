@@ -104,10 +104,12 @@ export interface ProgramTallies {
   students: ({ student_id: number } & Tally)[]
 }
 
-/** What each student of a group missed in each program up to a day, or so far (null): one statement. */
-export async function groupTallies(db: Db, groupId: number, until: string | null): Promise<ProgramTallies[]> {
+/** What each student of a group missed in each program so far, or up to the last day that is given of a program: one statement. */
+export async function groupTallies(db: Db, groupId: number, lastDays: ReadonlyMap<number, string> = new Map()): Promise<ProgramTallies[]> {
   const { rows } = await sql<ProgramTallies>`
-    with sessions as (select * from class_sessions where group_id = ${groupId} and (${until}::date is null or day <= ${until}::date))
+    with lasts as (select * from unnest(${[...lastDays.keys()]}::bigint[], ${[...lastDays.values()]}::date[]) as last (course_id, day)),
+    sessions as (select * from class_sessions where group_id = ${groupId}
+      and not exists (select from lasts where lasts.course_id = class_sessions.course_id and lasts.day < class_sessions.day))
     select given.course_id, sum(given.hours)::integer as hours, (
       select coalesce(json_agg(tally), '[]') from (
         select attendances.student_id, ${hoursOf('absent')} as absent, ${hoursOf('justified')} as justified,

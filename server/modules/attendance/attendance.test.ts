@@ -73,6 +73,18 @@ describe('a day', () => {
 })
 
 describe('the limits', () => {
+  it('are not exceeded by whoever misses the first classes, of which little is noted yet', async () => {
+    await follow('comunitat-valenciana')
+    await save('2026-10-20', [entry(0, 'absent')], { hours: 12 })
+    expect(rowOf(await read('2026-10-20'), 0)?.counts).toMatchObject({ absent: 12, hours: 12, share: 10_000, level: 'warn' })
+    await save('2026-10-21', [entry(0, 'present')], { hours: 7 })
+    expect(rowOf(await read('2026-10-21'), 0)?.counts).toMatchObject({ hours: 19, level: 'warn' })
+    await save('2026-10-22', [entry(0, 'present')], { hours: 1 })
+    expect(rowOf(await read('2026-10-22'), 0)?.counts).toMatchObject({ hours: 20, level: 'lost' })
+    for (const n of [0, 1, 2]) await save(`2026-10-2${n}`, [entry(0, null, 1)])
+    await follow('general')
+  })
+
   it('are those of the rules of the center: reached warns, exceeded loses; justified hours never do', async () => {
     // 40 hours of class, in which one missed 4, another 6, another 7 and justified 12
     for (let n = 1; n <= 10; n += 1) {

@@ -13,14 +13,18 @@ export interface Tally {
   late: number
 }
 
+/** Hours of class from which a limit can be exceeded: of fewer, one class that was missed is already a large share. */
+const leastHours = 20
+
 /**
  * What a student missed of the hours given. Only hours without a justification count towards the limits: an article that does not
- * tell them apart is no reason to count justified ones, because nobody loses a right by a guess.
+ * tell them apart is no reason to count justified ones, because nobody loses a right by a guess. For the same reason, the hours of the module
+ * not being known, nothing is lost of the first few hours.
  */
 export function countsOf({ absent, justified, late }: Tally, hours: number, limits: Limits): Schemas['AttendanceCounts'] {
   // whole numbers on both sides: a share of exactly the limit is not above it
   const missed = absent * 10_000
-  const isLost = limits !== null && missed > limits.loseAbove * hours
+  const isLost = limits !== null && hours >= leastHours && missed > limits.loseAbove * hours
   const isWarned = limits !== null && limits.warnAt !== null && hours > 0 && missed >= limits.warnAt * hours
   return {
     ...{ absent, justified, late, hours },

@@ -44,7 +44,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
       sitsWithoutSitting(evaluation, sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId }), { code }, day)
     if (lines.some(sitsInVain)) throw invalid({ students: ['no_sittings'] })
     await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
-    await noticeClosing(tx, evaluation, place.courseId, ids, at)
+    await noticeClosing(tx, evaluation, place.courseId, now, at)
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'closed',

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createGroup, createManager, createStudent, createTeacher, enrol, offer, unlink } from '#server/testing/factories/index.ts'
+import {
+  archive,
+  createDeliverable,
+  createGroup,
+  createManager,
+  createStudent,
+  createTeacher,
+  enrol,
+  offer,
+  schedule,
+  unlink,
+} from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openEvaluatedRoom, type Program } from './testing/evaluated-room.ts'
 
 let app: TestApp
@@ -115,6 +126,27 @@ describe('closing', () => {
     expect(closed.closed_at).not.toBeNull()
     expect(at.lineOf(closed, 0)).toMatchObject({ mark: 725, acta: 7, remark: 'Buen trabajo.', results: [{ mark: 725, passed: true }] })
     expect(await at.close(evaluation)).toMatchObject({ status: 409, body: { code: 'evaluation_closed' } })
+  })
+
+  it('counts neither tasks of hidden units among what is lacking nor those of after the evaluation', async () => {
+    const { room } = at
+    const evaluation = await at.create({ held_on: '2026-12-18' })
+    const hidden = await createDeliverable(app.db, room.course, { name: 'De una unidad oculta' })
+    await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', hidden.content_id).execute()
+    await createDeliverable(app.db, room.course, { name: 'Sin fechas' })
+    for (const [name, due_at] of [
+      ['Del mismo día', '2026-12-18T22:59:00.000Z'],
+      ['De después', '2026-12-18T23:00:00.000Z'],
+    ] as const)
+      await schedule(app.db, room.group, await createDeliverable(app.db, room.course, { name }), { due_at: new Date(due_at) })
+    const opens = await createDeliverable(app.db, room.course, { name: 'Se abre en enero' })
+    await schedule(app.db, room.group, opens, { opens_at: new Date('2027-01-08T08:00:00.000Z') })
+    const preview = await at.read(evaluation)
+    const names = new Map(preview.deliverables.map(({ id, name }) => [id, name]))
+    const lacking = at.lineOf(preview, 2)?.lacking.not_assessed.map((id) => names.get(id))
+    expect(lacking?.toSorted()).toEqual(['Del mismo día', room.deliverable.name, 'Sin fechas'].toSorted())
+    // without a day every task counts but the hidden one
+    expect(at.lineOf(await at.read(await at.create({ held_on: null })), 2)?.not_assessed).toBe(5)
   })
 
   it('keeps a result from falling, lets it rise, and says so to teacher and student', async () => {

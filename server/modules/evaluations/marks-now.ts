@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import {
   fractionText,
   gradeProgram,
+  inactiveDeliverables,
   type GradebookInput,
   isOwnMark,
   type Outcome,
@@ -15,7 +16,7 @@ import { asClosed } from './as-closed.ts'
 import { type HeldWork, workOf } from './held-work.ts'
 import type { StoredProgram } from './queries.ts'
 
-/** Active deliverables without a mark, those not handed in, and those with a mark that the student does not see, by id. */
+/** Deliverables that count without a mark, those not handed in, and those with a mark that the student does not see, by id. */
 interface Lacks {
   notAssessed: number[]
   notHandedIn: number[]
@@ -51,12 +52,14 @@ export const nothing: MarksNow = {
   ...{ lacks: lacksNothing, work: null },
 }
 
-function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: number): MarksNow {
+/** @param later ids of tasks of after the evaluation, which nobody lacks yet */
+function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: number, later: ReadonlySet<number>): MarksNow {
   const marks = gradeProgram(input)
   const { final, acta, results } = summarise(marks)
   const shown = new Map(results.map(({ id, mark }) => [id, mark]))
   const own = grades.filter(({ student_id, outcome }) => student_id === studentId && outcome !== null)
-  const tasks = input.deliverables.filter(({ isActive, kind }) => isActive && kind === 'ordinary').map(({ id }) => id)
+  const inactive = inactiveDeliverables(input)
+  const tasks = input.deliverables.flatMap(({ id, kind }) => (kind === 'ordinary' && !inactive.has(id) && !later.has(id) ? [id] : []))
   const having = (outcome: Outcome) => tasks.filter((id) => (input.grades[id]?.outcome ?? 'not_assessed') === outcome)
   return {
     mark: final.mark,
@@ -91,8 +94,12 @@ const programsOf = (db: Db | Tx, { groupId, courseId }: Scope, studentIds: reado
   return loadGradebooks(db, courseId === null ? taught : taught.where('courses.id', '=', courseId), studentIds, 'staff')
 }
 
-function toProgramNow({ plan, rulesVersion, inputs, grades }: Gradebook, { isInitial }: Scope): ProgramNow {
-  const students = [...inputs].map(([id, input]): [number, MarksNow] => [id, isInitial ? nothing : marksOf(input, grades, id)])
+function toProgramNow(
+  { plan, rulesVersion, inputs, grades }: Gradebook,
+  { isInitial }: Scope,
+  later: ReadonlySet<number> = new Set(),
+): ProgramNow {
+  const students = [...inputs].map(([id, input]): [number, MarksNow] => [id, isInitial ? nothing : marksOf(input, grades, id, later)])
   return { plan, rulesVersion, students: new Map(students) }
 }
 
@@ -109,10 +116,10 @@ export async function programNow(
   db: Db | Tx,
   scope: Scope & { courseId: number },
   studentIds: readonly number[],
-  stored: Pick<StoredProgram, 'closings' | 'records'>,
+  stored: Pick<StoredProgram, 'closings' | 'records' | 'later'>,
 ): Promise<ProgramNow | undefined> {
   const [gradebook] = await programsOf(db, scope, studentIds)
-  return gradebook && toProgramNow(asClosed(gradebook, stored), scope)
+  return gradebook && toProgramNow(asClosed(gradebook, stored), scope, new Set(stored.later.map(({ id }) => id)))
 }
 
 /** Names what a closing would hold of some students, so that what is closed is what was shown. */

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
+import { isActivePath } from '#server/modules/access/placed-resources.ts'
+import { schoolZone } from '#server/school-day.ts'
 
-/** Those of some students who have a released mark in a program of a group. */
-export async function studentsWithReleased(
+/** Those of some students who have a released mark in a program of a group, or are among those with something else to read. */
+export async function readersAmong(
   tx: Tx,
   { groupId, courseId }: { groupId: number; courseId: number },
   studentIds: readonly number[],
+  others: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ student_id: number }>`
-    select distinct s.student_id from submissions as s
-    join deliverables as d on d.id = s.deliverable_id and d.course_id = ${courseId}
-    join grades as g on g.submission_id = s.id and g.released_at is not null
-    join users as u on u.id = s.student_id and u.is_active
-    where s.group_id = ${groupId} and s.student_id = any(${studentIds})`.execute(tx)
-  return rows.map(({ student_id }) => student_id)
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users as u where u.id = any(${studentIds}) and u.is_active and (u.id = any(${others}) or exists (
+      select from submissions as s
+      join deliverables as d on d.id = s.deliverable_id and d.course_id = ${courseId}
+      join grades as g on g.submission_id = s.id and g.released_at is not null
+      where s.group_id = ${groupId} and s.student_id = u.id))
+    order by u.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface MarksLeft {
@@ -26,7 +30,7 @@ export interface MarksLeft {
 
 /**
  * The teachers of programs whose evaluation is held in some days and is not closed, where an enrolled student has work without a mark, or
- * a date has passed without one. Who was told already is left out.
+ * a date has passed without one; tasks that open or are due after the evaluation are not of it. Who was told already is left out.
  */
 export async function marksLeft(tx: Tx, { from, until }: { from: string; until: string }, now: Date): Promise<MarksLeft[]> {
   const { rows } = await sql<MarksLeft>`
@@ -41,12 +45,17 @@ export async function marksLeft(tx: Tx, { from, until }: { from: string; until: 
       and not exists (select from notifications as n where n.user_id = t.user_id and n.kind = 'marks_left'
         and n.data @> jsonb_build_object('evaluation_id', e.id, 'course_id', gc.course_id))
       and exists (
-        select from deliverables as d
+        select from deliverables
+        join course_contents on course_contents.id = deliverables.content_id
+        left join course_contents as unit on unit.id = course_contents.parent_id
+        left join course_contents as content on content.id = unit.parent_id
         join group_students as m on m.group_id = e.group_id and m.left_at is null
-        left join group_deliverables as gd on gd.group_id = e.group_id and gd.deliverable_id = d.id
-        left join submissions as s on s.group_id = e.group_id and s.deliverable_id = d.id and s.student_id = m.user_id
+        left join group_deliverables as gd on gd.group_id = e.group_id and gd.deliverable_id = deliverables.id
+        left join submissions as s on s.group_id = e.group_id and s.deliverable_id = deliverables.id
+          and s.student_id = m.user_id
         left join grades as mark on mark.submission_id = s.id
-        where d.course_id = gc.course_id and d.is_active and mark.outcome is null
+        where deliverables.course_id = gc.course_id and deliverables.is_active and ${isActivePath} and mark.outcome is null
+          and (greatest(gd.opens_at, gd.due_at) >= (e.held_on + 1)::timestamp at time zone ${schoolZone}) is not true
           and (s.selected_version_id is not null or gd.due_at <= ${now}))
     order by t.user_id, e.id, gc.course_id`.execute(tx)
   return rows

@@ -14,7 +14,7 @@ const run = () => evaluationJobs['remind-of-evaluations']({}, app.ctx)
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('an evaluation is closed', () => {
-  it('students with released marks are told, once, with a way to their results', async () => {
+  it('students with released marks, or a result that it holds, are told once, with a way to their results', async () => {
     const { room, pupil, mark, create, close } = await openEvaluatedRoom(app)
     await mark(0, 700)
     await mark(1, 600)
@@ -32,7 +32,9 @@ describe('an evaluation is closed', () => {
         href: `/my-results/${room.course.id}?group=${room.group.id}`,
       },
     ])
-    expect(await noticesOf(pupil(1).id)).toEqual([])
+    // closing publishes what it holds of a learning result
+    expect(await noticesOf(pupil(1).id)).toMatchObject([{ kind: 'evaluation_closed' }])
+    expect(await noticesOf(pupil(2).id)).toEqual([])
   })
 
   it('who wants no notices of evaluations gets none', async () => {
@@ -63,6 +65,24 @@ describe('before an evaluation', () => {
     expect(await left()).toMatchObject([
       { learning: { id: room.course.id }, href: `/group/${room.group.id}/scores?course=${room.course.id}&filter=missing` },
     ])
+  })
+
+  it('nobody is told of tasks in hidden units, or of those that are due after it', async () => {
+    const { room, create } = await openEvaluatedRoom(app)
+    const dates = app.db.updateTable('group_deliverables').where('group_id', '=', room.group.id)
+    const contents = app.db.updateTable('course_contents').where('course_id', '=', room.course.id)
+    await dates.set({ due_at: app.clock.now() }).execute()
+    await contents.set({ is_active: false }).execute()
+    await create({ held_on: inDays(2) })
+    await run()
+    expect(await noticesOf(room.teacher.id)).toEqual([])
+    await contents.set({ is_active: true }).execute()
+    await dates.set({ due_at: new Date(app.clock.now().getTime() + 4 * 86_400_000) }).execute()
+    await run()
+    expect(await noticesOf(room.teacher.id)).toEqual([])
+    await dates.set({ due_at: app.clock.now() }).execute()
+    await run()
+    expect(await noticesOf(room.teacher.id)).toMatchObject([{ kind: 'marks_left' }])
   })
 
   it('nobody is told where every mark is there, or where it is closed', async () => {

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { marksLeft, studentsWithReleased } from './notice-queries.ts'
+import type { ProgramNow } from './marks-now.ts'
+import { marksLeft, readersAmong } from './notice-queries.ts'
 import type { EvaluationRow } from './queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
@@ -14,11 +15,21 @@ declare module '#server/adapters/jobs.ts' {
 
 type Closed = Pick<EvaluationRow, 'id' | 'center_id' | 'group_id'>
 
-/** Tells the students of a closed program who can read marks of it; to the others it would announce what they cannot see. */
-export async function noticeClosing(tx: Tx, evaluation: Closed, courseId: number, studentIds: readonly number[], at: Date): Promise<void> {
+/**
+ * Tells the students of a closed program who can read marks of it: released ones, or a learning result that the closing holds, which
+ * publishes it. To the others it would announce what they cannot see.
+ */
+export async function noticeClosing(
+  tx: Tx,
+  evaluation: Closed,
+  courseId: number,
+  { students }: Pick<ProgramNow, 'students'>,
+  at: Date,
+): Promise<void> {
   const { id, center_id: centerId, group_id } = evaluation
   const data = { group_id, course_id: courseId, evaluation_id: id }
-  const readers = await studentsWithReleased(tx, { groupId: group_id, courseId }, studentIds)
+  const held = [...students].flatMap(([studentId, { results }]) => (results.length > 0 ? [studentId] : []))
+  const readers = await readersAmong(tx, { groupId: group_id, courseId }, [...students.keys()], held)
   await insertNotifications(
     tx,
     readers.map((userId) => ({ centerId, userId, kind: 'evaluation_closed', data, at })),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { finalRecords, hasStudent, personsOf } from './final-queries.ts'
+import { laterTasks } from './task-queries.ts'
 
 const closedBy = sql<string | null>`case when users.id is null then null
   else concat_ws(' ', users.first_name, nullif(users.last_name_1, ''), nullif(users.last_name_2, '')) end`.as('closed_by')
@@ -117,7 +118,7 @@ export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarOf>['exec
  */
 export const storedProgram = (
   db: Db | Tx,
-  { id, group_id, center_id }: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id'>,
+  { id, group_id, center_id, held_on }: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id' | 'held_on'>,
   courseId: number | null,
 ) =>
   db.selectNoFrom((eb) => [
@@ -192,6 +193,7 @@ export const storedProgram = (
         .select(personColumns)
         .orderBy(bySurnames),
     ).as('students'),
+    jsonArrayFrom(laterTasks(db, group_id, courseId ?? 0, held_on)).as('later'),
     jsonArrayFrom(
       finalRecords(db, center_id, courseId)
         .where('evaluation_records.evaluation_id', '<>', id)
@@ -207,7 +209,7 @@ export const storedProgram = (
   ])
 
 /** What is stored of all programs, and who signs their acta: the tutor and the teachers of the group, by surnames, with what they teach. */
-export const storedWithStaff = (db: Db | Tx, evaluation: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id'>) =>
+export const storedWithStaff = (db: Db | Tx, evaluation: EvaluationRow) =>
   storedProgram(db, evaluation, null).select((eb) =>
     jsonArrayFrom(
       eb

@@ -14,10 +14,7 @@ type GroupResults = components['schemas']['GroupResults']
 export async function groupResults(db: Db, caller: Caller, groupId: number): Promise<GroupResults> {
   const group = await groupWithPrograms(db, caller, groupId)
   const ids = group.students.map(({ id }) => id)
-  const [gradebooks, tallies] = await Promise.all([
-    loadGradebooks(db, programsOf(db, [groupId]), ids, 'staff'),
-    groupTallies(db, groupId, null),
-  ])
+  const [gradebooks, tallies] = await Promise.all([loadGradebooks(db, programsOf(db, [groupId]), ids, 'staff'), groupTallies(db, groupId)])
   const byCourse = new Map(gradebooks.map((gradebook) => [gradebook.program.course_id, gradebook]))
   const missed = Map.groupBy(
     tallies.flatMap(({ students }) => students),

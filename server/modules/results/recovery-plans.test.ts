@@ -31,6 +31,18 @@ const ownPlan = async (n: number) => {
   return (await student.ok('getResults', { params: { id: at.room.course.id }, query: {} })).recovery_plan
 }
 
+it('plans a recovery without criteria of its own, which assesses those of its task, and none in a hidden unit', async () => {
+  const { course, deliverable } = at.room
+  const second = await createDeliverable(app.db, course, { name: 'Segunda entrega', kind: 'recovery', recovers_id: deliverable.id })
+  const { programs } = await at.teacher.ok('getStudentReport', { query: about(1).query })
+  expect(programs[0]?.results[0]?.recoveries.map(({ id }) => id).toSorted()).toEqual([recovery.id, second.id].toSorted())
+  expect(await save({ deliverables: [second.id] })).toMatchObject({ status: 200 })
+  await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', recovery.content_id).execute()
+  expect(await save({}, 1)).toMatchObject({ status: 400, body: { errors: { deliverables: ['choice'] } } })
+  const left = (await at.teacher.ok('getStudentReport', { query: about(1).query })).programs[0]?.results[0]?.recoveries
+  expect(left?.map(({ id }) => id)).toEqual([second.id])
+})
+
 it('shows the plan to its student and in the report, and tells the student once', async () => {
   expect(await save()).toMatchObject({ status: 200, body: { revision: 1 } })
   const shown = {

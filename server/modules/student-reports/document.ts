@@ -19,7 +19,7 @@ export async function downloadStudentReport(call: Call<'downloadStudentReport'>,
   const { kind, language = 'es' } = query
   const at = ctx.clock.now()
   const { report, centerId } = await studentReport(ctx.db, caller, query, at)
-  const attendance = kind === 'individual' ? await groupTallies(ctx.db, query.group, null) : []
+  const attendance = kind === 'individual' ? await groupTallies(ctx.db, query.group) : []
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [
       {

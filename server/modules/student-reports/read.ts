@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { recoveriesOf } from '#server/grading/index.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { fullName, toPerson } from '#server/modules/people/person.ts'
 import { resumePlace } from '#server/modules/results/place-queries.ts'
@@ -21,13 +22,9 @@ export interface ReportRequest {
   course?: number | undefined
 }
 
-/** Active recovery tasks that assess one of the criteria, by date. */
-function recoveriesOf({ plan }: Gradebook, tasks: readonly TaskRow[], criteria: ReadonlySet<number>): ReportedResult['recoveries'] {
-  const planned = plan.deliverables.filter(
-    ({ kind, isActive, criteria: assessed }) =>
-      kind === 'recovery' && isActive && assessed.some(({ criterionId }) => criteria.has(criterionId)),
-  )
-  const assessedBy = new Map(planned.map(({ id, criteria: assessed }) => [id, assessed.map(({ criterionId }) => criterionId)]))
+/** Recovery tasks that count that assess one of the criteria, by date. */
+function toRecoveries({ plan }: Gradebook, tasks: readonly TaskRow[], criteria: ReadonlySet<number>): ReportedResult['recoveries'] {
+  const assessedBy = new Map(recoveriesOf(plan, criteria).map(({ id, criteria: assessed }) => [id, assessed]))
   return tasks
     .filter(({ id }) => assessedBy.has(id))
     .map(({ id, name, due_at, selected_version_id, outcome, mark }) => ({
@@ -48,7 +45,7 @@ function resultsOf(gradebook: Gradebook, tasks: readonly TaskRow[], studentId: n
       return {
         ...{ id, code, name, weight, mark, passed, assessed },
         pending: pending.map((each) => ({ id: each.id, code: each.code, name: each.name, mark: each.mark })),
-        recoveries: isPending ? recoveriesOf(gradebook, tasks, new Set(criteria.map((each) => each.id))) : [],
+        recoveries: isPending ? toRecoveries(gradebook, tasks, new Set(criteria.map((each) => each.id))) : [],
       }
     })
 }

@@ -14,6 +14,9 @@ const number = (mark: number | null | undefined, isOwn = false): Cell =>
 export const actaText = ({ acta, code }: Pick<DocumentProgram['students'][number], 'acta' | 'code'>, none: string): string =>
   [acta, code].filter((part) => part !== null).join(' ') || none
 
+/** Behind the name of a student whose acta can still change; the legend says so. */
+export const signOf = ({ reopened }: Pick<DocumentProgram['students'][number], 'reopened'>): string => (reopened ? ' †' : '')
+
 /** The marks of a line that a teacher set in place of the computed ones: codes of learning results, and the program. */
 export function ownMarksOf(
   { results }: Pick<DocumentProgram, 'results'>,
@@ -24,13 +27,13 @@ export function ownMarksOf(
   return line.is_own ? [...codes, texts.ownProgram] : codes
 }
 
-/** A table whose last column names the own marks of each line, where there are any. */
-const withOwn = (table: Cell[][], own: readonly string[], heading: string): Cell[][] =>
-  own.some((places) => places !== '') ? table.map((cells, index) => [...cells, index === 0 ? heading : (own[index - 1] ?? '')]) : table
+/** A table with one more column about its lines, where there is something to say of one. */
+const withLast = (table: Cell[][], values: readonly string[], heading: string): Cell[][] =>
+  values.some((value) => value !== '') ? table.map((cells, index) => [...cells, index === 0 ? heading : (values[index - 1] ?? '')]) : table
 
 /**
- * One program: a line per student with marks by learning result. Numbers are numbers. Own marks of the teacher are named in a last
- * column, where there are any.
+ * One program: a line per student with marks by learning result. Numbers are numbers. Own marks of the teacher, and who is reopened, are
+ * named in last columns, where there are any.
  */
 export function programTable(program: DocumentProgram, texts: EvaluationDocumentTexts): Cell[][] {
   const own = program.students.map((line) => ownMarksOf(program, line, texts).join(', '))
@@ -46,7 +49,8 @@ export function programTable(program: DocumentProgram, texts: EvaluationDocument
     line.code,
     line.remark,
   ])
-  return withOwn([heading, ...lines], own, texts.own)
+  const reopened = program.students.map((line) => (line.reopened ? texts.reopened : ''))
+  return withLast(withLast([heading, ...lines], own, texts.own), reopened, texts.reopenedColumn)
 }
 
 /** All programs of a group: a line per student with what stands in each acta. */
@@ -66,13 +70,14 @@ export function groupTable({ programs }: EvaluatedGroup, texts: EvaluationDocume
       return line.is_own ? { value: line.acta, shownAs: 'whole' as const } : line.acta
     }),
   ])
-  const own = byName.map(([id]) =>
+  const namesOf = (id: number, holds: (line: DocumentProgram['students'][number]) => boolean) =>
     programs
-      .filter((program) => lineOf(program, id)?.is_own)
+      .filter((program) => program.students.some((line) => line.student.id === id && holds(line)))
       .map(({ course }) => course.name)
-      .join(', '),
-  )
-  return withOwn([heading, ...lines], own, texts.own)
+      .join(', ')
+  const own = byName.map(([id]) => namesOf(id, ({ is_own }) => is_own))
+  const reopened = byName.map(([id]) => namesOf(id, (line) => line.reopened !== null))
+  return withLast(withLast([heading, ...lines], own, texts.own), reopened, texts.reopenedColumn)
 }
 
 /** Rows below a table with own marks, which say what the asterisk means. */

@@ -20,8 +20,12 @@ export function totalsOf({ students }: Pick<DocumentProgram, 'students'>) {
   }
 }
 
+/** Whether a code without a mark lets a line pass: the program is recognised, and its learning results are not assessed in it. */
+export const isRecognised = ({ passed, mark, code }: DocumentProgram['students'][number]) =>
+  passed === true && mark === null && code !== null
+
 const tallyOfResult = ({ students }: DocumentProgram, id: number): Tally => {
-  const held = students.flatMap(({ results }) => results.filter((each) => each.id === id))
+  const held = students.flatMap((line) => line.results.filter((each) => each.id === id && (each.passed || !isRecognised(line))))
   return { passed: held.filter(({ passed }) => passed).length, failed: held.filter(({ passed }) => !passed).length }
 }
 

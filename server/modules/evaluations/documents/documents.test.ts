@@ -1,18 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
-import { rowsOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
+import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import {
-  createCourse,
-  createDeliverable,
-  createManager,
-  createTeacher,
-  offer,
-  schedule,
-  teach,
-  teachPrograms,
-} from '#server/testing/factories/index.ts'
+import { createCourse, createManager, createTeacher, offer, teach, teachPrograms } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
 
 let app: TestApp
@@ -140,20 +131,6 @@ it('names who teaches each program, where the group says it, in the acta, its su
   expect(report).toContain(`Imparte: ${tutorName} · Sin cerrar`)
 })
 
-it('says in each report what is pending and how it is recovered', async () => {
-  const { room } = at
-  const criteria = room.criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
-  const recovery = await createDeliverable(app.db, room.course, { name: 'Examen de recuperación', kind: 'recovery' }, criteria)
-  await schedule(app.db, room.group, recovery)
-  const { bytes } = await download({ kind: 'reports' })
-  const pages = await textOf(bytes)
-  expect(pages).toHaveLength(3)
-  const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
-  expect(of(1)).toContain('(3,33). Se recupera en: Examen de recuperación')
-  expect(of(0)).toContain('No queda nada pendiente')
-  expect(of(0)).toContain('Observaciones: =2+2; muy bien')
-})
-
 it('is the report of one student, named after them, and audited as such', async () => {
   const { bytes, headers } = await download({ kind: 'reports', student: at.pupil(1).id })
   const pages = await textOf(bytes)
@@ -171,45 +148,6 @@ it('is the report of one student, named after them, and audited as such', async 
   const call = (query: Query) => at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
   expect((await call({ kind: 'reports', student: at.room.teacher.id })).status).toBe(404)
   expect(await call({ kind: 'acta', student: at.pupil(1).id })).toMatchObject({ status: 400, body: { errors: { student: ['choice'] } } })
-})
-
-/** As long as it may be, with a last word to look for. */
-const longText = (end: string) => `${'Repasa el maquetado con cuidado. '.repeat(60)}`.slice(0, 1990 - end.length) + ` ${end}`
-
-it('prints the longest remarks and learning results whole, on the sheet', async () => {
-  const { room } = at
-  const results = Array.from({ length: 4 }, (_, index) => ({ code: `RA${index + 20}`, name: longText(`final-${index}`) }))
-  await app.db
-    .insertInto('learning_results')
-    .values(results.map((each, index) => ({ ...each, course_id: room.course.id, weight: 0, position: index + 5 })))
-    .execute()
-  evaluation = await at.create({ name: '2.ª evaluación' })
-  const closed = await at.close(evaluation, [{ id: at.pupil(1).id, code: null, remark: longText('hasta aquí') }])
-  expect(closed.status).toBe(200)
-  for (const query of [{ kind: 'acta', course: room.course.id } as const, { kind: 'reports' } as const]) {
-    const { bytes } = await download(query)
-    expect(await textsInMargins(bytes, 45)).toEqual([])
-    const text = (await textOf(bytes)).join(' ')
-    for (const index of results.keys()) expect(text).toContain(`final-${index}`)
-    if (query.kind === 'reports') expect(text).toContain('hasta aquí')
-  }
-})
-
-it('says in each report what was missed until the day of the evaluation', async () => {
-  const { room } = at
-  const note = async (day: string, hours: number, state: 'absent' | 'justified' | 'late') => {
-    const entries = [{ student_id: at.pupil(0).id, state, revision: 0 }]
-    await at.teacher.ok('saveAttendance', { params: { id: room.group.id }, body: { course_id: room.course.id, day, hours, entries } })
-  }
-  await note('2026-11-02', 3, 'absent')
-  await note('2026-11-03', 2, 'justified')
-  await note('2026-11-04', 3, 'late')
-  await note('2026-11-18', 5, 'absent')
-  await app.db.updateTable('evaluations').set({ held_on: '2026-11-10' }).where('id', '=', evaluation.id).execute()
-  const pages = await textOf((await download({ kind: 'reports' })).bytes)
-  const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
-  expect(of(0)).toContain('Faltas sin justificar: 3 de 8 h (37,50 %) · Justificadas: 2 h · Retrasos: 1')
-  expect(of(1)).toContain('Faltas sin justificar: 0 de 8 h (0,00 %)')
 })
 
 it('names the marks that the teacher set, as they were when it was closed', async () => {
@@ -239,6 +177,39 @@ it('names the marks that the teacher set, as they were when it was closed', asyn
   const rows = sheet?.rows.map(({ cells }) => cells) ?? []
   expect(rows[0]?.at(-1)).toBe('Notas del docente')
   expect(rows.find(([first]) => first === name(2))?.at(-1)).toBe(code)
+})
+
+it('says in every table who is reopened, whose acta can still change', async () => {
+  const course = at.room.course.id
+  expect((await at.reopen(evaluation, 1)).status).toBe(200)
+  const pdf = (await rowsOfPdf((await download({ kind: 'acta', course })).bytes)).flat()
+  const legend = '† Reabierto para corregirlo: su acta todavía puede cambiar.'
+  expect(pdf).toContainEqual([legend])
+  expect(pdf.map(([first]) => first).filter((first) => first?.endsWith(' †'))).toEqual([`${name(1)} †`])
+  const csv = Buffer.from((await download({ kind: 'acta', format: 'csv', course })).bytes).toString('utf8')
+  const [heading, ...lines] = csv.slice(1).trimEnd().split('\r\n')
+  expect(heading).toMatch(/;Reabierto$/)
+  expect(lines.filter((line) => line.endsWith(';Reabierto para corregirlo')).map((line) => line.split(';')[0])).toEqual([name(1)])
+  const [sheet] = await readWorkbook((await download({ kind: 'acta', format: 'xlsx' })).bytes)
+  expect(
+    sheet?.rows
+      .map(({ cells }) => cells)
+      .find(([first]) => first === name(1))
+      ?.at(-1),
+  ).toBe(at.room.course.name)
+  const list = async (format: 'csv' | 'pdf' | 'tsv') => {
+    const params = { id: evaluation.id, course_id: course }
+    const query = { columns: ['surnames_first', 'acta'], format } as const
+    return new Uint8Array(
+      (await at.teacher.call('downloadMarkList', { params, query: { ...query, columns: [...query.columns] } })).body as Uint8Array,
+    )
+  }
+  expect(Buffer.from(await list('csv')).toString('utf8')).toContain(`${name(1)};3;Reabierto para corregirlo`)
+  // it is pasted into another application
+  expect(Buffer.from(await list('tsv')).toString('utf8')).not.toContain('Reabierto')
+  const printed = (await rowsOfPdf(await list('pdf'))).flat()
+  expect(printed).toContainEqual([`${name(1)} †`, '3'])
+  expect(printed).toContainEqual([legend])
 })
 
 it('is refused to students, and as a table of reports', async () => {

@@ -15,7 +15,7 @@ import { flow, type FlowStyle } from '#server/modules/printing/flow.ts'
 import { ink, mm, type Paper, write } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
-import { actaText, ownMarksOf } from './acta-table.ts'
+import { actaText, ownMarksOf, signOf } from './acta-table.ts'
 import { footOf, rateOf, totalsOf } from './acta-totals.ts'
 import { codesLegend, evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
 import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
@@ -67,6 +67,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   const totals = totalsOf(program)
   part.put('P', texts.totals({ ...totals, rate: rateOf(totals, setup) }), 2, { strong: true })
   if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0)) part.put('P', texts.ownLegend, 1, { size: 8 })
+  if (program.students.some(({ reopened }) => reopened !== null)) part.put('P', texts.reopenedLegend, 1, { size: 8 })
   const legends = [codesLegend(program, texts, language), resultsLegend(program, language)].filter((text) => text !== '')
   for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted })
   const teachers = group.staff.filter(({ isTutor }) => !isTutor)
@@ -125,7 +126,7 @@ function rowsOf({ results, students }: DocumentProgram, { texts, language }: Pag
     mark == null ? texts.none : `${hundredthsText(mark, language)}${isOwn ? '*' : ''}`
   return students.map((line) => ({
     cells: [
-      line.student.display_name,
+      `${line.student.display_name}${signOf(line)}`,
       ...results.map(({ id }) => {
         const held = line.results.find((each) => each.id === id)
         return shown(held?.mark, held?.is_own)

@@ -5,6 +5,7 @@ import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
+import { isRecognised } from './acta-totals.ts'
 import { evaluationLine, stateOf } from './document-lines.ts'
 import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
@@ -85,7 +86,7 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
     })
     y = drawTable(paper, columns, rows, y, newPage, wholeCell) + 2 * mm
   }
-  const failed = line.results.filter(({ passed }) => !passed)
+  const failed = isRecognised(line) ? [] : line.results.filter(({ passed }) => !passed)
   for (const { id, mark } of failed) {
     const code = program.results.find((each) => each.id === id)?.code ?? ''
     const tasks = program.recoveries.find(({ resultId }) => resultId === id)?.tasks ?? []

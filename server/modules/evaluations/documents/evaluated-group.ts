@@ -1,8 +1,10 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { recoveriesOf } from '#server/grading/index.ts'
 import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
 import { fullName } from '#server/modules/people/person.ts'
+import { schoolDay } from '#server/school-day.ts'
 import { programsNow } from '../marks-now.ts'
 import { calendarOf, type EvaluationRow, storedWithStaff } from '../queries.ts'
 import { toEvaluatedProgram } from '../views.ts'
@@ -17,7 +19,7 @@ export interface Recovery {
 
 export interface DocumentProgram extends EvaluatedProgram {
   recoveries: readonly Recovery[]
-  /** Up to the day of the evaluation; undefined where no class was noted, and without `withAttendance`. */
+  /** Up to the day of the evaluation, or of the closing where it has none; undefined where no class was noted, and without `withAttendance`. */
   attendance: ProgramTallies | undefined
   /** Who closed it, who need not be of the group: a manager can close too. */
   closerId: number | null
@@ -64,8 +66,12 @@ export async function readEvaluatedGroup(
   if (courseId !== undefined && chosen.length === 0) throw notFound()
   const stored = await storedWithStaff(db, evaluation).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
+  const lastDayOf = ({ id, closed_at }: (typeof chosen)[number]): [number, string][] => {
+    const day = evaluation.held_on ?? (closed_at && schoolDay(new Date(closed_at)))
+    return day ? [[id, day]] : []
+  }
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
-  const attendance = withAttendance ? await groupTallies(db, evaluation.group_id, evaluation.held_on) : []
+  const attendance = withAttendance ? await groupTallies(db, evaluation.group_id, new Map(chosen.flatMap(lastDayOf))) : []
   const programs = chosen.map(({ id: course, name }): DocumentProgram => {
     const ofCourse = (row: { course_id: number }) => row.course_id === course
     const own = {
@@ -79,12 +85,7 @@ export async function readEvaluatedGroup(
     const plan = now?.plan
     const recoveries = (plan?.results ?? []).map(({ id: resultId, criteria }) => ({
       resultId,
-      tasks: (plan?.deliverables ?? [])
-        .filter(
-          ({ kind, isActive, criteria: assessed }) =>
-            kind === 'recovery' && isActive && assessed.some(({ criterionId }) => criteria.some((each) => each.id === criterionId)),
-        )
-        .map((task) => task.name),
+      tasks: plan ? recoveriesOf(plan, new Set(criteria.map((each) => each.id))).map((task) => task.name) : [],
     }))
     return {
       ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }),

@@ -83,6 +83,13 @@ export function withOwnColumn(table: MarkTable, texts: EvaluationDocumentTexts):
   return { headings: [...headings, texts.own], lines: lines.map((cells) => [...cells, own(cells)]) }
 }
 
+/** The table with a last column that says who is reopened, where somebody is. */
+export function withReopenedColumn(table: MarkTable, { students }: Program, texts: EvaluationDocumentTexts): MarkTable {
+  if (students.every(({ reopened }) => reopened === null)) return table
+  const lines = table.lines.map((cells, index) => [...cells, students[index]?.reopened ? texts.reopened : null])
+  return { headings: [...table.headings, texts.reopenedColumn], lines }
+}
+
 /** A cell of a workbook: own marks have an asterisk and stay numbers. */
 export function cellOfWorkbook(cell: MarkCell): XlsxCell {
   if (cell === null || typeof cell !== 'object') return cell

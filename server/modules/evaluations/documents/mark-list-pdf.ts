@@ -5,6 +5,7 @@ import { writtenMoment } from '#server/school-day.ts'
 import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import type { Language } from '#server/texts/language.ts'
 import type { EvaluationRow } from '../queries.ts'
+import { signOf } from './acta-table.ts'
 import { evaluationLine, resultsLegend, stateOf } from './document-lines.ts'
 import { cellText, isOwnMark, type MarkTable } from './mark-columns.ts'
 
@@ -20,7 +21,7 @@ interface MarkListPdf {
   at: Date
 }
 
-/** The list as a PDF. It always has headings; marks that the teacher set in place of the computed ones have an asterisk. */
+/** The list as a PDF. It always has headings; marks that the teacher set in place of the computed ones have an asterisk, lines of who is reopened a dagger. */
 export function markListPdf({
   evaluation,
   program,
@@ -37,9 +38,13 @@ export function markListPdf({
     title: `${texts.markList}: ${program.course.name}`,
     about: [evaluationLine(evaluation, texts), stateOf(program, texts)],
     headings,
-    lines: lines.map((cells) => cells.map((cell) => `${cellText(cell, numbers)}${isOwnMark(cell) ? '*' : ''}`)),
+    lines: lines.map((cells, index) => {
+      const [first = '', ...others] = cells.map((cell) => `${cellText(cell, numbers)}${isOwnMark(cell) ? '*' : ''}`)
+      return [`${first}${signOf(program.students[index] ?? { reopened: null })}`, ...others]
+    }),
     notes: [
       ...(lines.some((cells) => cells.some(isOwnMark)) ? [texts.ownLegend] : []),
+      ...(program.students.some(({ reopened }) => reopened !== null) ? [texts.reopenedLegend] : []),
       ...(hasResults && program.results.length > 0 ? [resultsLegend(program, language)] : []),
     ],
   }

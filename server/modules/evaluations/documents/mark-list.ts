@@ -13,7 +13,7 @@ import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { usernamesOf } from '../center-queries.ts'
 import { findEvaluation, readProgram } from '../read.ts'
 import { ownLegendRows } from './acta-table.ts'
-import { cellOfWorkbook, cellText, markTable, withOwnColumn } from './mark-columns.ts'
+import { cellOfWorkbook, cellText, markTable, withOwnColumn, withReopenedColumn } from './mark-columns.ts'
 
 async function* once<T>(part: T): AsyncGenerator<T> {
   yield await Promise.resolve(part)
@@ -31,7 +31,8 @@ export async function downloadMarkList(call: Call<'downloadMarkList'>, ctx: Ctx)
   const texts = evaluationDocumentTexts[language]
   const chosen = markTable(program, columns, texts, usernames)
   // a column that was not chosen would be in the way of who pastes or imports the cells
-  const named = hasHeadings && (format === 'csv' || format === 'xlsx') ? withOwnColumn(chosen, texts) : chosen
+  const named =
+    hasHeadings && (format === 'csv' || format === 'xlsx') ? withReopenedColumn(withOwnColumn(chosen, texts), program, texts) : chosen
   const { headings, lines } = named
   const rows = [...(hasHeadings ? [headings] : []), ...lines]
   if (format === 'tsv') {

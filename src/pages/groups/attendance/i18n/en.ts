@@ -37,7 +37,8 @@ export const en = {
   nothingYet: 'No class noted yet',
   levels: { warn: 'Warning for absences', lost: 'Over the limit of absences' },
   limits: 'What the rules of the center say about absences',
-  counted: 'Hours missed without a justification count, out of the hours of class that are noted.',
+  counted:
+    'Hours missed without a justification count, out of the hours of class that are noted. The limit counts as exceeded from 20 noted hours on only.',
   source: '{{norm}}, article {{article}}',
   secondHand: 'read in an indirect source',
   keys: 'Keys: P present, L late, A absent, J justified, Del clears; arrows move.',

@@ -34,7 +34,8 @@ export const es = {
   nothingYet: 'Aún sin clases anotadas',
   levels: { warn: 'Aviso por faltas', lost: 'Supera el límite de faltas' },
   limits: 'Qué dicen las normas del centro sobre las faltas',
-  counted: 'Cuentan las horas de falta sin justificar, sobre las horas de clase anotadas.',
+  counted:
+    'Cuentan las horas de falta sin justificar, sobre las horas de clase anotadas. El límite solo se da por superado desde 20 horas anotadas.',
   source: '{{norm}}, artículo {{article}}',
   secondHand: 'leído en una fuente indirecta',
   keys: 'Teclas: P presente, R retraso, F falta, J justificada, Supr borrar; flechas para moverse.',

@@ -191,7 +191,8 @@ export const en = {
     notHandedIn: 'Not handed in: {{tasks}}',
     notReleased: 'Not released: {{tasks}}',
     nobody: 'Nothing is missing: all marks are set and published.',
-    unreleased: 'Once it is closed each student sees the mark that the evaluation keeps, even if a task is not published yet.',
+    unreleased:
+      'Once it is closed each student sees the mark of each learning result that the evaluation keeps, even if a task is not published yet.',
     accept: 'Close the evaluation',
     back: 'Go on reviewing',
     done: 'Evaluation closed',

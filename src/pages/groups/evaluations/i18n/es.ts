@@ -189,7 +189,8 @@ export const es = {
     notHandedIn: 'No presentado: {{tasks}}',
     notReleased: 'Sin publicar: {{tasks}}',
     nobody: 'No falta nada: todas las notas están puestas y publicadas.',
-    unreleased: 'Al cerrar, cada estudiante ve la nota que guarda la evaluación, aunque alguna tarea siga sin publicar.',
+    unreleased:
+      'Al cerrar, cada estudiante ve la nota de cada resultado de aprendizaje que guarda la evaluación, aunque alguna tarea siga sin publicar.',
     accept: 'Cerrar la evaluación',
     back: 'Seguir revisando',
     done: 'Evaluación cerrada',

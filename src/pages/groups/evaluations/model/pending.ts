@@ -15,7 +15,9 @@ export const failedResults = (line: EvaluatedStudent, results: EvaluatedProgram[
 /** The students who have not passed a learning result, or have a plan to recover one, in the order of the acta. */
 export function pendingOf({ students, results }: Pick<EvaluatedProgram, 'students' | 'results'>): Pending[] {
   return students.flatMap((line) => {
-    const failed = failedResults(line, results)
+    // of a recognised program nothing is left to recover
+    const isRecognised = line.passed === true && line.mark === null && line.code !== null
+    const failed = isRecognised ? [] : failedResults(line, results)
     return failed.length === 0 && !line.recovery_plan ? [] : [{ line, results: failed }]
   })
 }
