@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
 import { api, etagOf, unwrap } from '@/shared/api'
-import type { ShownParts } from '../model/notebook-search'
 import type { SaveInput, SaveOutcome } from '../model/queue-types'
 import { outcomeOfError } from '../model/save-error'
 import { type ScoreBook, withSavedMeanwhile } from '../model/score-cell'
+import type { ShownParts } from '../model/shown-parts'
 
 /** How often the marks of other teachers are looked up while the page is open. */
 const refreshEvery = 45_000

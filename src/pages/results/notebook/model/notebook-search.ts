@@ -19,12 +19,6 @@ export interface NotebookSearch {
   readonly freeze?: string | undefined
 }
 
-/** The means that a row has beside those of learning results and contents. */
-export type ShownParts = 'criteria' | 'units'
-
-export const partsShown = ({ view, parts }: Pick<NotebookSearch, 'view' | 'parts'>): ShownParts | undefined =>
-  parts ? (view === 'contents' ? 'units' : 'criteria') : undefined
-
 const listed = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split('.'))
 const joined = (values: Iterable<string | number>) => [...values].join('.') || undefined
 

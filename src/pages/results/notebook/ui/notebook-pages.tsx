@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, Select, SkeletonText } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { scoreQueries } from '../api/score-queries'
 import { notebookTexts } from '../i18n'
-import { partsShown } from '../model/notebook-search'
+import { partsShown } from '../model/shown-parts'
 import { lastNotebook } from '../model/stored-queue'
 import { NotebookFrame } from './notebook-frame'
 
