@@ -3731,7 +3731,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change, move, delete and restore several nodes, and move, remove and restore resources and deliverables, at once, all or none
+         * Change, move, delete and restore several nodes, and move, remove, restore and activate resources and deliverables, at once, all or none
          * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now, or that are in what is deleted and not in `inside`, in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
          */
         post: operations["updateContents"];
@@ -12914,6 +12914,20 @@ export interface components {
             index: number;
         };
         /**
+         * @description A deliverable that becomes active or inactive.
+         * @example {
+         *       "id": 5,
+         *       "revision": 1,
+         *       "is_active": false
+         *     }
+         */
+        ContentActivity: {
+            id: components["schemas"]["Id"];
+            /** @description The revision that was read. */
+            revision: number;
+            is_active: boolean;
+        };
+        /**
          * @example {
          *       "kind": "deliverable",
          *       "id": 5,
@@ -12964,6 +12978,7 @@ export interface components {
             /** @description Up to all nodes of a program. */
             changes?: components["schemas"]["ContentChange"][];
             items?: components["schemas"]["ContentItemMove"][];
+            deliverables?: components["schemas"]["ContentActivity"][];
             /** @description Resources and deliverables that go from their content into the bin. */
             remove?: components["schemas"]["ContentItem"][];
             /** @description Entries of the bin that return. */
@@ -13018,7 +13033,7 @@ export interface components {
             }[];
             /** @description Resources that have another place now or are back. */
             resources: components["schemas"]["ContentResource"][];
-            /** @description Deliverables that have another place now or are back. */
+            /** @description Deliverables that have another place now, became active or inactive, or are back. */
             deliverables: components["schemas"]["ContentDeliverable"][];
             undo: components["schemas"]["ContentChanges"];
         };

@@ -3,6 +3,7 @@ import type { CallAuditContext } from '#server/caller.ts'
 import type { ChangedClasses } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
+import { setActivity } from './activity.ts'
 import { deleteItems } from './bin-items.ts'
 import { deleteNodes, restoreBinned } from './bin.ts'
 import { type NodeRow, writeNodes } from './content-queries.ts'
@@ -99,7 +100,7 @@ export function classesIn({
  * @throws 404 for an unknown node, 409 conflict, too_deep, inside_itself, already_placed, content_has_work, content_missing, resource_missing
  */
 export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, context: CallAuditContext): Promise<void> {
-  const { changes = [], restore = [], items = [], remove = [], inside } = given
+  const { changes = [], restore = [], items = [], remove = [], deliverables = [], inside } = given
   await restoreBinned(tx, change, restore, context.at)
   await requireCurrent(tx, change, changes, context)
   const before = new Outline([...change.outline.nodes.values()])
@@ -110,6 +111,7 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
     if (node && (fields || place)) node.revision += 1
   }
   change.undo.changes.unshift(...undoOf(before, changes))
+  await setActivity(tx, change, deliverables, context)
   await moveItems(tx, change, items, context)
   await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))

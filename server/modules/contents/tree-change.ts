@@ -11,6 +11,7 @@ import { Outline, type PlaceError } from './outline.ts'
 type Change = components['schemas']['ContentChange']
 type ItemMove = components['schemas']['ContentItemMove']
 type Item = components['schemas']['ContentItem']
+type Activity = components['schemas']['ContentActivity']
 export type ContentsChanged = components['schemas']['ContentsChanged']
 
 /** A tree that is being changed, with what the audit log and an undo need of each step. */
@@ -25,7 +26,14 @@ export interface TreeChange {
   /** Resources and deliverables with other places. */
   resources: ContentsChanged['resources']
   deliverables: ContentsChanged['deliverables']
-  undo: { changes: Change[]; restore: number[]; items: ItemMove[]; remove: Item[]; inside?: components['schemas']['ContentsInside'] }
+  undo: {
+    changes: Change[]
+    restore: number[]
+    items: ItemMove[]
+    remove: Item[]
+    deliverables: Activity[]
+    inside?: components['schemas']['ContentsInside']
+  }
   /** Of the program, unless they name another entity. */
   events: (Pick<AuditEvent, 'action' | 'before' | 'after'> & Partial<Pick<AuditEvent, 'entity' | 'entityId' | 'courseId'>>)[]
 }
@@ -64,7 +72,7 @@ export function changeTree(
     const outline = new Outline(await nodesOf(tx, courseId).execute())
     const change: TreeChange = {
       ...{ courseId, outline, added: [], removed: [], removedItems: [], resources: [], deliverables: [] },
-      ...{ undo: { changes: [], restore: [], items: [], remove: [] }, events: [] },
+      ...{ undo: { changes: [], restore: [], items: [], remove: [], deliverables: [] }, events: [] },
     }
     await work(tx, change)
     const changed = outline.changed()

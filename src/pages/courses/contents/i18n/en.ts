@@ -58,7 +58,7 @@ export const en = {
     restrict: 'Restrict',
     delete: 'Delete',
     takeOut: 'Take out of the content',
-    onlyContents: 'Activate and open: contents only',
+    onlyContents: 'Activate: no resources. Open: contents only.',
     more: 'More actions',
   },
   item: { resource: 'Resource', deliverable: 'Deliverable', required: 'Required' },

@@ -55,7 +55,7 @@ export const es = {
     restrict: 'Restringir',
     delete: 'Eliminar',
     takeOut: 'Quitar del contenido',
-    onlyContents: 'Activar y abrir: solo contenidos',
+    onlyContents: 'Activar: sin recursos. Abrir: solo contenidos.',
     more: 'Más acciones',
   },
   item: { resource: 'Recurso', deliverable: 'Entregable', required: 'Obligatorio' },

@@ -12,6 +12,8 @@ type Fields = Schema<'ContentFields'>
 export type Intent =
   | { readonly kind: 'rename'; readonly id: number; readonly name: string }
   | { readonly kind: 'fields'; readonly ids: readonly number[]; readonly fields: Fields }
+  /** Of contents and deliverables. */
+  | { readonly kind: 'activate'; readonly ids: readonly RowId[]; readonly isActive: boolean }
   | { readonly kind: 'move'; readonly id: number; readonly to: Direction }
   | { readonly kind: 'place'; readonly ids: readonly RowId[]; readonly at: RowPlace }
   /** Of a resource or a deliverable. */
@@ -114,6 +116,14 @@ function deleteRequest(tree: Tree, ids: readonly RowId[]): Request | NoRequest {
   return { kind: 'change', body: { course_id: tree.course.id, changes, remove, ...(nodes.length > 0 && { inside }) } }
 }
 
+function activateRequest(tree: Tree, ids: readonly RowId[], isActive: boolean): Request | NoRequest {
+  const found = foundIn(tree, ids)
+  if (typeof found === 'string') return found
+  const changes = found.nodes.map(({ id, revision }) => ({ id, revision, fields: { is_active: isActive } }))
+  const deliverables = found.items.map(({ id, revision }) => ({ id, revision, is_active: isActive }))
+  return { kind: 'change', body: { course_id: tree.course.id, changes, ...(deliverables.length > 0 && { deliverables }) } }
+}
+
 /** The request for an intent; or why there is none. */
 export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
   const course_id = tree.course.id
@@ -127,6 +137,8 @@ export function requestOf(tree: Tree, intent: Intent): Request | NoRequest {
       return each([intent.id], { fields: { name: intent.name } })
     case 'fields':
       return each(intent.ids, { fields: intent.fields })
+    case 'activate':
+      return activateRequest(tree, intent.ids, intent.isActive)
     case 'move': {
       const place = placeTo(tree, intent.id, intent.to)
       return typeof place === 'string' ? place : each([intent.id], { place })
@@ -159,7 +171,17 @@ export function withRevisions(body: Schema<'ContentChanges'>, own: OwnRevisions)
     return { ...item, revision: ownRevision(own, rowId, item.revision) }
   }
   const [items, remove] = [(body.items ?? []).map(current), (body.remove ?? []).map(current)]
-  return { ...body, changes, ...(items.length > 0 && { items }), ...(remove.length > 0 && { remove }) }
+  const deliverables = (body.deliverables ?? []).map((each) => {
+    const rowId = rowIdOf({ itemKind: 'deliverable', id: each.id })
+    return { ...each, revision: ownRevision(own, rowId, each.revision) }
+  })
+  return {
+    ...body,
+    changes,
+    ...(deliverables.length > 0 && { deliverables }),
+    ...(items.length > 0 && { items }),
+    ...(remove.length > 0 && { remove }),
+  }
 }
 
 /** The name that a person typed, where an intent has one. */

@@ -31,6 +31,11 @@ describe('in a program with marks', () => {
       { kind: 'content', id: 1, is_active: false },
       { kind: 'content', id: 12, is_active: false },
     ])
+    expect(marksOf({ kind: 'activate', ids: [12, 'd5'], isActive: false })).toEqual([
+      { kind: 'content', id: 12, is_active: false },
+      { kind: 'deliverable', id: 5, is_active: false },
+    ])
+    expect(marksOf({ kind: 'activate', ids: ['d5'], isActive: true })).toBeUndefined()
     expect(marksOf({ kind: 'move', id: 12, to: 'out' })).toEqual([{ kind: 'content', id: 12, content_id: null }])
     expect(marksOf({ kind: 'place', ids: [12, 111], at: { anchor: 11, side: 'inside' } })).toEqual([
       { kind: 'content', id: 12, content_id: 11 },

@@ -8,7 +8,7 @@ type Body = Extract<Request, { kind: 'change' }>['body']
  * What of a request can change marks: what is active, in which content it is, the order of tasks, of which the last one may count, what
  * is deleted, and what comes back.
  */
-function marksChanges(tree: Tree, { changes = [], items = [], remove = [], restore = [] }: Body): ProgramChange[] {
+function marksChanges(tree: Tree, { changes = [], items = [], remove = [], restore = [], deliverables = [] }: Body): ProgramChange[] {
   return [
     ...changes.flatMap(({ id, fields, place, is_deleted: isDeleted }): ProgramChange[] => {
       const node = nodeOf(tree, id)
@@ -22,6 +22,9 @@ function marksChanges(tree: Tree, { changes = [], items = [], remove = [], resto
     }),
     ...items.flatMap(({ kind, id, content_id, index }): ProgramChange[] =>
       kind === 'deliverable' ? [{ kind, id, content_id, index }] : [],
+    ),
+    ...deliverables.flatMap(({ id, is_active }): ProgramChange[] =>
+      tree.deliverables.some((each) => each.id === id && each.is_active !== is_active) ? [{ kind: 'deliverable', id, is_active }] : [],
     ),
     ...remove.flatMap(({ kind, id }): ProgramChange[] => (kind === 'deliverable' ? [{ kind, id, is_removed: true }] : [])),
     ...marksOfRestored(restore),

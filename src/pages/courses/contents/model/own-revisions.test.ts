@@ -55,4 +55,25 @@ describe('an undo', () => {
     run.send({ type: 'undo' })
     expect(revisions(run)).toEqual([[2, 2]])
   })
+
+  test('of a deactivated deliverable has the revision of the next step', async () => {
+    const run = start()
+    const off = (revision: number) => ({
+      kind: 'saved' as const,
+      changed: aContentsChanged({ undo: { course_id: 3, deliverables: [{ id: 5, revision, is_active: true }] } }),
+    })
+    run.send({ type: 'run', intent: { kind: 'activate', ids: ['d5'], isActive: false } })
+    expect(run.requests[0]?.input).toEqual({
+      kind: 'change',
+      body: { course_id: 3, changes: [], deliverables: [{ id: 5, revision: 1, is_active: false }] },
+    })
+    await run.answer(off(2))
+    run.send({ type: 'run', intent: { kind: 'place', ids: ['d5'], at: { anchor: 2, side: 'inside' } } })
+    const undo = { course_id: 3, items: [{ kind: 'deliverable' as const, id: 5, revision: 3, content_id: 111, index: 0 }] }
+    await run.answer({ kind: 'saved', changed: aContentsChanged({ undo }) })
+    run.send({ type: 'undo' })
+    await run.answer({ kind: 'saved', changed: aContentsChanged({ undo: { ...undo, items: [{ ...undo.items[0]!, revision: 4 }] } }) })
+    run.send({ type: 'undo' })
+    expect(run.requests.at(-1)?.input).toMatchObject({ body: { deliverables: [{ id: 5, revision: 4, is_active: true }] } })
+  })
 })

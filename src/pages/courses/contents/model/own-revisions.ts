@@ -16,10 +16,14 @@ const holds = (span: OwnSpan | undefined, revision: number): span is OwnSpan =>
  * The revisions after a step.
  * @param undo what the server answers as the way back: it names each row that the step itself has written, and no row that only follows
  */
-export function withOwnStep(own: OwnRevisions, { changes = [], items = [], remove = [] }: Schema<'ContentChanges'>): OwnRevisions {
+export function withOwnStep(
+  own: OwnRevisions,
+  { changes = [], items = [], remove = [], deliverables = [] }: Schema<'ContentChanges'>,
+): OwnRevisions {
   const written = [
     ...changes.map(({ id, revision, is_deleted }) => ({ rowId: id as RowId, revision, isBack: is_deleted === true })),
     ...items.map(({ kind, id, revision }) => ({ rowId: rowIdOf({ itemKind: kind, id }), revision, isBack: false })),
+    ...deliverables.map(({ id, revision }) => ({ rowId: rowIdOf({ itemKind: 'deliverable', id }), revision, isBack: false })),
     ...remove.map(({ kind, id, revision }) => ({ rowId: rowIdOf({ itemKind: kind, id }), revision, isBack: true })),
   ]
   const spans = written.map(({ rowId, revision, isBack }): [RowId, OwnSpan] => {

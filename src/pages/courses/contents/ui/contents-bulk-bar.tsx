@@ -23,7 +23,8 @@ export function ContentsBulkBar({ tree, selection, send, onDialog }: ContentsBul
   const items = chosen.flatMap((id) => all.items.get(id) ?? [])
   // what is in a chosen content goes with it
   const roots = () => rootsOf(tree, new Set(chosen))
-  const set = (fields: { is_active?: boolean; is_free?: boolean }) => send({ type: 'run', intent: { kind: 'fields', ids, fields } })
+  const activate = (isActive: boolean) => send({ type: 'run', intent: { kind: 'activate', ids: chosen, isActive } })
+  const setFree = (isFree: boolean) => send({ type: 'run', intent: { kind: 'fields', ids, fields: { is_free: isFree } } })
   return (
     <BulkBar count={chosen.length} onClear={selection.clear}>
       <ToolbarButton onClick={() => onDialog({ kind: 'move', ids: roots() })}>
@@ -34,21 +35,25 @@ export function ContentsBulkBar({ tree, selection, send, onDialog }: ContentsBul
         <Copy aria-hidden />
         {t(($) => $.actions.copyTo)}
       </ToolbarButton>
-      {items.length === 0 && (
+      {items.every(({ itemKind }) => itemKind === 'deliverable') && (
         <>
-          <ToolbarButton onClick={() => set({ is_active: true })}>
+          <ToolbarButton onClick={() => activate(true)}>
             <Eye aria-hidden />
             {t(($) => $.actions.activate)}
           </ToolbarButton>
-          <ToolbarButton onClick={() => set({ is_active: false })}>
+          <ToolbarButton onClick={() => activate(false)}>
             <EyeOff aria-hidden />
             {t(($) => $.actions.deactivate)}
           </ToolbarButton>
-          <ToolbarButton onClick={() => set({ is_free: true })}>
+        </>
+      )}
+      {items.length === 0 && (
+        <>
+          <ToolbarButton onClick={() => setFree(true)}>
             <Globe aria-hidden />
             {t(($) => $.actions.free)}
           </ToolbarButton>
-          <ToolbarButton onClick={() => set({ is_free: false })}>
+          <ToolbarButton onClick={() => setFree(false)}>
             <Lock aria-hidden />
             {t(($) => $.actions.restrict)}
           </ToolbarButton>

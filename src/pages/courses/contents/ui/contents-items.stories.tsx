@@ -115,11 +115,13 @@ Chosen.test('resources and deliverables are selected by keys and boxes, and what
   await expect(await box('Maquetar una portada')).toBeChecked()
   await expect((await rowOf('Apuntes de HTML')).getAttribute('aria-selected')).toBe('true')
   await expect(bar().queryByRole('button', { name: 'Activar' })).toBeNull()
-  await expect(bar().queryByText('Activar y abrir: solo contenidos')).toBeNull()
+  await expect(bar().queryByText('Activar: sin recursos. Abrir: solo contenidos.')).toBeNull()
   await userEvent.click(await box('Hojas de estilo'))
   await expect(bar().queryByRole('button', { name: 'Activar' })).toBeNull()
-  await expect(bar().getByText('Activar y abrir: solo contenidos')).toBeVisible()
-  for (const name of ['Apuntes de HTML', 'Maquetar una portada']) await userEvent.click(await box(name))
+  await expect(bar().getByText('Activar: sin recursos. Abrir: solo contenidos.')).toBeVisible()
+  await userEvent.click(await box('Apuntes de HTML'))
+  await expect(bar().queryByRole('button', { name: 'Abrir a todo el centro' })).toBeNull()
+  await userEvent.click(await box('Maquetar una portada'))
   await expect(bar().getByRole('button', { name: 'Activar' })).toBeVisible()
 })
 Chosen.test('they move to a content in one step', async ({ canvas, msw }) => {
@@ -182,6 +184,7 @@ Chosen.test('they go into the bin with what else is selected, and one undo bring
         { kind: 'resource', id: 8, revision: 1 },
         { kind: 'deliverable', id: 5, revision: 1 },
       ],
+      inside: { contents: [2], resources: [], deliverables: [] },
     },
     { course_id: 3, changes: [], restore: [7, 8, 9] },
   ])

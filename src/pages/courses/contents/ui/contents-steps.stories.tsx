@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { aContentNode, aContentsChanged, mockApi, never, offline, refuse } from '@/shared/testing'
+import { aContentNode, aContentsChanged, aContentTree, mockApi, never, offline, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 import { answersContents, atContents } from './contents-story'
@@ -114,4 +114,28 @@ AddedInside.test('the name is typed behind what is inside, also where that was f
   const rows = canvas.getAllByRole('row')
   const typed = rows.findIndex((row) => row.contains(field))
   await expect(rows[typed - 1]).toHaveTextContent('Maquetar una portada')
+})
+export const Deactivated = meta.story()
+Deactivated.test('contents and deliverables are deactivated in one step', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  const { deliverables } = aContentTree()
+  msw.use(
+    mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
+      sent.push(body)
+      return aContentsChanged({ deliverables: deliverables.map((each) => ({ ...each, is_active: false, revision: 2 })) })
+    }),
+  )
+  for (const name of ['Maquetar una portada', 'Hojas de estilo'])
+    await userEvent.click(await canvas.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Desactivar' }))
+  await expect(await screen.findByText('2 cambios guardados')).toBeInTheDocument()
+  await expect(sent).toEqual([
+    {
+      course_id: 3,
+      changes: [{ id: 2, revision: 1, fields: { is_active: false } }],
+      deliverables: [{ id: 5, revision: 1, is_active: false }],
+    },
+  ])
+  await expect(within(await rowOf('Maquetar una portada')).getByText('Inactivo')).toBeVisible()
 })

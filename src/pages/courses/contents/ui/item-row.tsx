@@ -117,6 +117,13 @@ export const ItemRow = memo(function ItemRow({ row, rowIndex, item, courseId, ca
             <DropdownMenuContent align="end">
               <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'move', ids: [id] })}>{t(($) => $.actions.moveTo)}</DropdownMenuItem>
               <DropdownMenuItem onSelect={() => on.onDialog({ kind: 'copy', ids: [id] })}>{t(($) => $.actions.copyTo)}</DropdownMenuItem>
+              {item.itemKind === 'deliverable' && (
+                <DropdownMenuItem
+                  onSelect={() => on.send({ type: 'run', intent: { kind: 'activate', ids: [id], isActive: !item.is_active } })}
+                >
+                  {t(($) => (item.is_active ? $.actions.deactivate : $.actions.activate))}
+                </DropdownMenuItem>
+              )}
               <DropdownMenuSeparator />
               <DropdownMenuItem onSelect={() => on.send({ type: 'run', intent: deletionOf(stopIn, [id]) })}>
                 {t(($) => (item.itemKind === 'resource' ? $.actions.takeOut : $.actions.delete))}

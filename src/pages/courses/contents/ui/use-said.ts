@@ -13,6 +13,10 @@ export function useSaid(): (event: Done) => string {
   const texts: { readonly [K in Done['intent']['kind']]: (event: Done) => string } = {
     rename: ({ changed }) => t(($) => $.said.renamed, { name: changed.nodes[0]?.name ?? '' }),
     fields: ({ changed }) => t(($) => $.said.changed, { count: changed.nodes.length, number: formatInteger(changed.nodes.length) }),
+    activate: ({ intent }) => {
+      const count = intent.kind === 'activate' ? intent.ids.length : 0
+      return t(($) => $.said.changed, { count, number: formatInteger(count) })
+    },
     move: ({ intent, tree }) => {
       const node = intent.kind === 'move' ? nodeOf(tree, intent.id) : undefined
       if (!node) return ''
