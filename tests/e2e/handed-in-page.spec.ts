@@ -28,7 +28,7 @@ test('a page that was handed in is shown with its styles, runs nothing and leads
     frame.title = 'index.html'
     frame.setAttribute('sandbox', 'allow-scripts')
     frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; background: white; z-index: 99'
-    frame.src = '/frames/document.html'
+    frame.src = '/frames/document.html#en'
     document.body.append(frame)
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
     frame.contentWindow?.postMessage(text, '*')
@@ -37,6 +37,8 @@ test('a page that was handed in is shown with its styles, runs nothing and leads
   const inner = outer.frameLocator('iframe')
   const memoir = inner.getByText('Memoria')
   await expect(memoir).toBeVisible()
+  await expect(outer.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(outer.locator('iframe')).toHaveAttribute('title', 'Document')
   await expect(memoir).toHaveCSS('color', 'rgb(1, 2, 3)')
   await expect(inner.getByText('Fin', { exact: true })).not.toBeInViewport()
   await inner.getByRole('link', { name: 'Al final' }).click()

@@ -66,7 +66,7 @@ it('counts nothing as pending of who has the program recognised', async () => {
 })
 
 /** As long as it may be, with a last word to look for. */
-const longText = (end: string) => `${'Repasa el maquetado con cuidado. '.repeat(60)}`.slice(0, 1990 - end.length) + ` ${end}`
+const longText = (end: string) => `${'Repasa el maquetado con cuidado. '.repeat(60).slice(0, 1990 - end.length)} ${end}`
 
 it('prints the longest remarks and learning results whole, on the sheet', async () => {
   const { room } = at

@@ -51,6 +51,7 @@ export const en = {
   moveLines: 'Alt + arrows: move it; with Shift, more or fewer lines',
   flattened: {
     download: 'Download annotated',
+    others: 'Only PDFs and PNG and JPEG images can be downloaded annotated.',
     fileName: '{{name}} (annotated).pdf',
     protected: 'This file opens with a password only: it cannot be drawn into.',
     broken: 'The content of this file cannot be read: it cannot be drawn into.',

@@ -48,6 +48,7 @@ export const es = {
   moveLines: 'Alt + flechas: moverla; con Mayús, más o menos líneas',
   flattened: {
     download: 'Descargar anotado',
+    others: 'Solo se descargan anotados los PDF y las imágenes PNG y JPEG.',
     fileName: '{{name}} (anotado).pdf',
     protected: 'Este archivo solo se abre con contraseña: no se puede dibujar en él.',
     broken: 'El contenido de este archivo no se puede leer: no se puede dibujar en él.',

@@ -164,7 +164,8 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
           onMove={move}
         >
           <SaveAlerts view={view} send={send} />
-          {isDrawable(file) && view.annotations.length > 0 && <FlattenedButton file={file} />}
+          {view.annotations.length > 0 &&
+            (isDrawable(file) ? <FlattenedButton file={file} /> : <p className="text-sm text-muted">{t(($) => $.flattened.others)}</p>)}
         </AnnotationList>
       )}
       <span role="status" className="sr-only">

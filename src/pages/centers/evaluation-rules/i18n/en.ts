@@ -6,6 +6,8 @@ export const en = {
   documentTitle: 'Evaluation rules · {{center}}',
   state: 'The center follows: {{name}}',
   choose: 'Rules',
+  others:
+    'This application knows no rules of Andalusia, Aragon, Catalonia and Madrid. Centers of a region that is not in the list follow the general ones.',
   follow: 'Follow these rules',
   followed: 'The center follows these',
   saved: 'The center now follows: {{name}}',

@@ -3,6 +3,8 @@ export const es = {
   documentTitle: 'Normas de evaluación · {{center}}',
   state: 'El centro sigue: {{name}}',
   choose: 'Normas',
+  others:
+    'De Andalucía, Aragón, Cataluña y Madrid esta aplicación no conoce ninguna norma. Los centros de una comunidad que no está en la lista siguen la general.',
   follow: 'Seguir estas normas',
   followed: 'Son las que sigue el centro',
   saved: 'El centro sigue ahora: {{name}}',

@@ -21,6 +21,7 @@ const meta = preview.meta({
 export const Rules = meta.story()
 Rules.test('are read before the center follows them, with norm, article and literal words', async ({ canvas }) => {
   await expect(await canvas.findByText('El centro sigue: General')).toBeVisible()
+  await expect(canvas.getByText(/De Andalucía, Aragón, Cataluña y Madrid esta aplicación no conoce ninguna norma/)).toBeVisible()
   await userEvent.click(canvas.getByRole('radio', { name: 'Comunitat Valenciana' }))
   await expect(canvas.getByText(/Orden 8\/2025, modificada por la Orden 5\/2026, art. 6.1/)).toBeVisible()
   await expect(canvas.getAllByText('No consta.')[0]).toBeVisible()

@@ -99,6 +99,7 @@ export function EvaluationRules({ centerId }: { readonly centerId: number }) {
               setVersion(null)
             }}
           />
+          <p className="mt-4 text-sm text-muted">{t(($) => $.others)}</p>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <div className="flex flex-col gap-1.5 text-md text-muted">

@@ -48,6 +48,7 @@ Code.test('lists the comments by their lines', async () => {
   const items = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent)
   await expect(items[0]).toContain('1. ComentarioLíneas 2–3Pere Soler MasEsto no lo usa nadie.')
   await expect(items[1]).toContain('2. ComentarioLínea 5Laura Vidal OrtegaEl IVA es una constante')
+  await expect((await list()).getByText('Solo se descargan anotados los PDF y las imágenes PNG y JPEG.')).toBeVisible()
   await expect((await line(3)).className).toContain('bg-exempt-soft')
   await expect((await line(4)).className).not.toContain('bg-exempt-soft')
 })
