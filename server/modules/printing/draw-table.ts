@@ -66,16 +66,19 @@ interface Signature {
   name?: string | null
 }
 
-/** Lines to sign on, side by side, as if there were `columns` of them. */
-export function drawSignatures(paper: Paper, places: readonly Signature[], y: number, columns = places.length): void {
+/** Lines to sign on, side by side, as if there were `columns` of them. @returns the height of what is written below them */
+export function drawSignatures(paper: Paper, places: readonly Signature[], y: number, columns = places.length): number {
   const space = (pageWidth(paper) - (columns - 1) * 8 * mm) / columns
+  let below = 0
   for (const [index, { label, name = null }] of places.entries()) {
     const x = margin + index * (space + 8 * mm)
     const line = { x, width: space, size: 8 }
     rule(paper, y, x, space)
     if (name !== null) tag(paper, 'P', () => write(paper, name, { ...line, y: y + 1 * mm, strong: true }))
-    tag(paper, 'P', () => write(paper, label, { ...line, y: y + (name === null ? 1 : 5) * mm, color: ink.muted, lines: 3 }))
+    const gap = (name === null ? 1 : 5) * mm
+    below = Math.max(below, gap + tag(paper, 'P', () => write(paper, label, { ...line, y: y + gap, color: ink.muted, lines: 6 })))
   }
+  return below
 }
 
 /** Writes on every page which one it is, at its foot. Comes last, and needs `openPaper` with `numbered`. */

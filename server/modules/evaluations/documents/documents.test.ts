@@ -126,6 +126,15 @@ it('names who teaches each program, where the group says it, in the acta, its su
   expect(summary).toContain(`Pedro Ruiz Imparte ${course.name}`)
   expect(summary).toContain('Firma de quien tutoriza el grupo. Imparte Bases de datos')
   expect(summary).toContain('Eva Sanz Docente del grupo')
+  const long = ['Lenguajes de marcas y sistemas de gestión de información', 'Digitalización aplicada a los sectores productivos']
+  for (const title of long) {
+    const more = await createCourse(app.db, { center_id: center.id, name: title })
+    await offer(app.db, group, more)
+    await teachPrograms(app.db, group, [more, eva])
+  }
+  expect((await textOf((await download({ kind: 'acta' })).bytes)).at(-1)).toMatch(
+    new RegExp(`Imparte (${long.join(', ')}|${long.toReversed().join(', ')})`),
+  )
   const [report] = await textOf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)
   expect(report).toContain('Imparte: Pedro Ruiz · Cerrada el')
   expect(report).toContain(`Imparte: ${tutorName} · Sin cerrar`)

@@ -105,9 +105,10 @@ function drawSummary(paper: Paper, group: EvaluatedGroup, setup: PageSetup): voi
     return { name, label: (isTutor ? [texts.tutor, ...teaches] : [...teaches, texts.teacherOfGroup].slice(0, 1)).join('. ') }
   })
   for (let from = 0; from < places.length; from += 3) {
-    if (part.at() > pageBottom(paper) - 36 * mm) part.goOn(part.newPage())
-    drawSignatures(paper, places.slice(from, from + 3), part.at() + 20 * mm, 3)
-    part.goOn(part.at() + 30 * mm)
+    // the names of all the programs of a teacher fit
+    if (part.at() > pageBottom(paper) - 46 * mm) part.goOn(part.newPage())
+    const line = part.at() + 20 * mm
+    part.goOn(line + drawSignatures(paper, places.slice(from, from + 3), line, 3) + 2 * mm)
   }
 }
 
