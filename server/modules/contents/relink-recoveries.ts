@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 import type { Recovery } from './bin-part-queries.ts'
-import type { BinRows } from './bin-queries.ts'
+
+interface Returning {
+  readonly deliverables: readonly { readonly id: number; readonly recovers_id: number | null }[]
+  /** What the entries noted. */
+  readonly recovered_by: readonly Recovery[]
+}
 
 /**
  * Makes recoveries those of their deliverable again, as far as both have returned. Where one of the two is still in the bin, its entry
  * keeps the note: it returns by itself, in whichever order. A recovery that has got another deliverable meanwhile keeps that.
  */
-export async function relinkRecoveries(tx: Tx, courseId: number, { deliverables, recovered_by: noted }: BinRows): Promise<void> {
+export async function relinkRecoveries(tx: Tx, courseId: number, { deliverables, recovered_by: noted }: Returning): Promise<void> {
   const own = deliverables.flatMap(({ id, recovers_id }): Recovery[] =>
     recovers_id === null ? [] : [{ id, recovers_id, has_criteria: true }],
   )

@@ -95,7 +95,10 @@ export function useLazyModule<T>(
 ): T | undefined {
   const t = useTexts(commonTexts)
   const [wasWanted, setWasWanted] = useState(isWanted)
-  if (isWanted && !wasWanted) setWasWanted(true)
+  // until it is not wanted any more: a failure is not tried again by itself
+  const [hasFailed, setHasFailed] = useState(false)
+  if (isWanted && !wasWanted && !hasFailed) setWasWanted(true)
+  if (!isWanted && hasFailed) setHasFailed(false)
   const code = useSyncExternalStore(lazy.subscribe, lazy.current, lazy.current)
   const isMissing = wasWanted && code === undefined
   const fail = useEffectEvent(() => {
@@ -105,6 +108,7 @@ export function useLazyModule<T>(
         { id: 'lazy-module' },
       )
     setWasWanted(false)
+    setHasFailed(true)
     onFailed?.()
   })
   useEffect(() => {

@@ -121,23 +121,26 @@ export const Long = meta.story({
     msw.use(listed(many), mockApi.patch('/resources/categories/{id}', taken))
   },
 })
-Long.test('a name that could not be saved stays while another row has the focus and its own is scrolled out of view', async ({ canvas }) => {
-  ;(await canvas.findByRole('row', { name: /^Área 2\b/ })).focus()
-  await userEvent.keyboard('{F2}')
-  const field = await canvas.findByRole('textbox')
-  await userEvent.keyboard('Otro nombre')
-  canvas.getByRole('row', { name: /^Área 3\b/ }).focus()
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/Ya hay un área/))
-  for (let last = 0; last < 100;) {
-    const lowest = canvas.getAllByRole('row').at(-1)
-    lowest?.scrollIntoView({ block: 'start' })
-    await waitFor(async () => expect(canvas.getAllByRole('row').at(-1)).not.toBe(lowest))
-    last = Number(canvas.getAllByRole('row').at(-1)?.dataset.id)
-  }
-  await expect(canvas.queryByRole('row', { name: /^Área 5\b/ })).toBeNull()
-  await expect(field).toBeInTheDocument()
-  await expect(field).toHaveValue('Otro nombre')
-})
+Long.test(
+  'a name that could not be saved stays while another row has the focus and its own is scrolled out of view',
+  async ({ canvas }) => {
+    ;(await canvas.findByRole('row', { name: /^Área 2\b/ })).focus()
+    await userEvent.keyboard('{F2}')
+    const field = await canvas.findByRole('textbox')
+    await userEvent.keyboard('Otro nombre')
+    canvas.getByRole('row', { name: /^Área 3\b/ }).focus()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Ya hay un área/))
+    for (let last = 0; last < 100;) {
+      const lowest = canvas.getAllByRole('row').at(-1)
+      lowest?.scrollIntoView({ block: 'start' })
+      await waitFor(async () => expect(canvas.getAllByRole('row').at(-1)).not.toBe(lowest))
+      last = Number(canvas.getAllByRole('row').at(-1)?.dataset.id)
+    }
+    await expect(canvas.queryByRole('row', { name: /^Área 5\b/ })).toBeNull()
+    await expect(field).toBeInTheDocument()
+    await expect(field).toHaveValue('Otro nombre')
+  },
+)
 export const Empty = meta.story({ beforeEach: ({ msw }) => msw.use(listed([])) })
 export const EmptyForTeachers = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf()), listed([])),
