@@ -16,7 +16,6 @@ const meta = preview.meta({
     resource: aLearningResource({ type: 'video', file, url: file.url, is_opened: true, watched: 0 }),
     isUnfolded: true,
     onToggle: () => undefined,
-    onShown: () => undefined,
   },
 })
 
