@@ -22,7 +22,12 @@ const meta = preview.meta({
 let arrive: () => void
 export const Video = meta.story({
   beforeEach: ({ msw }) => {
-    const place = new Promise<void>((resolve) => (arrive = resolve)).then(() => ({ at: 0, percent: 0, is_done: false }))
+    const place = new Promise<void>((resolve) => (arrive = resolve)).then(() => ({
+      at: 0,
+      percent: 0,
+      is_done: false,
+      is_finishable: false,
+    }))
     const picture = Object.assign(document.createElement('canvas'), { width: 180, height: 320 })
     picture.getContext('2d')?.fillRect(0, 0, 180, 320)
     msw.use(
