@@ -121,8 +121,8 @@ export async function pathRows(
       from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
       ${joinedWork(db, group, student)}
       where ${showsDeliverables(reader)} and ${chosen(sql`deliverables.content_id`)} group by 1, 2, 3),
-    -- joined by hash: comparing each content with each of a list takes half a second for a class in a program of 500
-    known as (select places.group_id, places.student_id, known_id as content_id
+    -- joined by hash, and made once: comparing each content with each of a list, or making it for each student, takes seconds
+    known as materialized (select places.group_id, places.student_id, known_id as content_id
       from places join progress_baselines as baseline on baseline.group_id = ${group} and baseline.student_id = ${student}
         and baseline.course_id = places.course_id
       cross join lateral unnest(baseline.content_ids) as known_id
