@@ -15668,7 +15668,8 @@ export interface components {
          * @example {
          *       "at": 42.5,
          *       "percent": 7,
-         *       "is_done": false
+         *       "is_done": false,
+         *       "is_finishable": false
          *     }
          */
         Watched: {
@@ -15678,6 +15679,8 @@ export interface components {
             percent: number;
             /** @description 90 % of it was watched. Where the file has no readable length the student says so (is_finished). */
             is_done: boolean;
+            /** @description Whether its student says that it is done: the file of a video has no readable length. That is known once somebody has watched some of it. */
+            is_finishable: boolean;
         };
         /**
          * @description Seconds of the video, from and until.

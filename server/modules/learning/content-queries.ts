@@ -56,9 +56,11 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 const isRequired = (now: Date) =>
   sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} not in ('closed', 'no_hand_in') or ${isHandedIn}))`
 
+/** The dates are looked up by their key: joined as a whole, those of a group would be gone through for each student and deliverable. */
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
-  left join lateral (${datesFor(db, studentId)}) as group_deliverables
-    on group_deliverables.group_id = ${groupId} and group_deliverables.deliverable_id = deliverables.id
+  left join lateral (${datesFor(db, studentId)
+    .where('scheduled.group_id', '=', groupId)
+    .where('scheduled.deliverable_id', '=', sql<number>`deliverables.id`)}) as group_deliverables on true
   left join submissions on submissions.group_id = ${groupId} and submissions.deliverable_id = deliverables.id
     and submissions.student_id = ${studentId}
   left join grades on grades.submission_id = submissions.id`
@@ -80,23 +82,36 @@ export async function pathRows(
   const chosen = (column: RawBuilder<unknown>) => (contentIds === undefined ? sql`true` : sql`${column} = any(${contentIds}::bigint[])`)
   const [group, student] = [sql<number>`places.group_id`, sql<number>`places.student_id`]
   const stage = stageAt(now)
+  const courses = [...new Set(places.map(({ course }) => course))]
   const { rows } = await sql<PathRow>`
     with places as (select * from unnest(${places.map((each) => each.group)}::bigint[], ${places.map((each) => each.course)}::bigint[],
       ${places.map((each) => each.student)}::bigint[]) as place (group_id, course_id, student_id)),
-    held_resources as (
-      select places.student_id, places.group_id, related_resources.content_id,
-        count(*) filter (where related_resources.is_required and not ${hasEnded(now)}) as requirements,
-        count(*) filter (where related_resources.is_required and not ${hasEnded(now)}
-          and ${isMet}) as met,
-        count(*) filter (where ${hasBegun(now)} and not ${hasEnded(now)}) as items,
-        count(*) filter (where not ${hasBegun(now)}) as upcoming,
-        min(group_resources.visible_from) filter (where not ${hasBegun(now)}) as opens_at
-      from places join related_resources on related_resources.course_id = places.course_id
+    -- what is the same for all students of a group is read once, not for each
+    placed as materialized (
+      select programs.group_id, programs.course_id, related_resources.id, related_resources.content_id,
+        related_resources.is_required and not ${hasEnded(now)} as is_required, ${isFinishable} as is_finishable, ${isVideo} as is_video,
+        ${hasBegun(now)} as has_begun, ${hasEnded(now)} as has_ended, group_resources.visible_from
+      from (select distinct group_id, course_id from places) as programs
+      join related_resources on related_resources.course_id = programs.course_id
       join resources on resources.id = related_resources.resource_id left join files on files.id = resources.file_id
-      left join group_resources on group_resources.group_id = ${group} and group_resources.related_resource_id = related_resources.id
-      left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
-        and content_progress.content_id = related_resources.content_id
-      where ${chosen(sql`related_resources.content_id`)} group by 1, 2, 3),
+      left join group_resources on group_resources.group_id = programs.group_id and group_resources.related_resource_id = related_resources.id
+      where ${chosen(sql`related_resources.content_id`)}),
+    held_resources as (
+      select group_id, content_id, count(*) filter (where is_required) as requirements,
+        count(*) filter (where has_begun and not has_ended) as items, count(*) filter (where not has_begun) as upcoming,
+        min(visible_from) filter (where not has_begun) as opens_at
+      from placed group by 1, 2),
+    -- by the key of the student: the planner would look through those of all students of each content
+    noted as materialized (
+      select content_progress.*, places.course_id from places
+      join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
+      where ${chosen(sql`content_progress.content_id`)}),
+    met_resources as (
+      select content_progress.student_id, content_progress.group_id, content_progress.content_id, count(*) as met
+      from noted as content_progress join placed as related_resources on related_resources.content_id = content_progress.content_id
+        and related_resources.group_id = content_progress.group_id and related_resources.course_id = content_progress.course_id
+        and related_resources.is_required
+      where ${isMet(sql`related_resources.is_finishable`, sql`related_resources.is_video`)} group by 1, 2, 3),
     held_deliverables as (
       select places.student_id, places.group_id, deliverables.content_id,
         count(*) filter (where ${isRequired(now)}) as requirements,
@@ -107,8 +122,8 @@ export async function pathRows(
       from places join deliverables on deliverables.course_id = places.course_id and deliverables.is_active
       ${joinedWork(db, group, student)}
       where ${showsDeliverables(reader)} and ${chosen(sql`deliverables.content_id`)} group by 1, 2, 3),
-    -- joined by hash: comparing each content with each of a list takes half a second for a class in a program of 500
-    known as (select places.group_id, places.student_id, known_id as content_id
+    -- joined by hash, and made once: comparing each content with each of a list, or making it for each student, takes seconds
+    known as materialized (select places.group_id, places.student_id, known_id as content_id
       from places join progress_baselines as baseline on baseline.group_id = ${group} and baseline.student_id = ${student}
         and baseline.course_id = places.course_id
       cross join lateral unnest(baseline.content_ids) as known_id
@@ -116,21 +131,23 @@ export async function pathRows(
     select places.student_id, places.group_id, node.course_id, node.id, node.parent_id, node.level, node.name, node.minutes, node.is_free, node.is_active,
       content_progress.completed_at, content_progress.seen_at,
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
-      (coalesce(r.met, 0) + coalesce(d.met, 0))::integer as met,
+      (coalesce(m.met, 0) + coalesce(d.met, 0))::integer as met,
       baseline.student_id is not null and known.content_id is null as is_added,
       (coalesce(r.items, 0) + coalesce(d.items, 0))::integer as items,
       (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,
       least(r.opens_at, d.opens_at) as opens_at
-    from places join course_contents as node on node.course_id = places.course_id
-    left join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
-      and content_progress.content_id = node.id
+    from places join (
+      select *, row_number() over (order by level, position, id) as place from course_contents
+      where course_id = any(${courses}::bigint[]) and ${chosen(sql`id`)}) as node on node.course_id = places.course_id
+    left join noted as content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
+      and content_progress.course_id = node.course_id and content_progress.content_id = node.id
     left join progress_baselines as baseline on baseline.group_id = ${group} and baseline.student_id = ${student}
       and baseline.course_id = node.course_id
     left join known on known.group_id = ${group} and known.student_id = ${student} and known.content_id = node.id
-    left join held_resources as r on r.content_id = node.id and r.group_id = ${group} and r.student_id = ${student}
+    left join held_resources as r on r.content_id = node.id and r.group_id = ${group}
+    left join met_resources as m on m.content_id = node.id and m.group_id = ${group} and m.student_id = ${student}
     left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group} and d.student_id = ${student}
-    where ${chosen(sql`node.id`)}
-    order by node.level, node.position, node.id`.execute(db)
+    order by node.place`.execute(db)
   return rows
 }
 
@@ -226,19 +243,4 @@ export async function contentRow(
     left join course_contents content on content.id = unit.parent_id
     where course_contents.id = ${contentId}`.execute(db)
   return rows[0]
-}
-
-/**
- * Whether a node and those above it are active for a student of a group. Locks the student's place, as a hand-in does: what one student
- * does in a group takes turns, so that each act sees what the others have done. The group is locked first, as by whoever enrols or moves.
- */
-export async function lockActiveContent(tx: Tx, contentId: number, group: number, student: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from groups join group_students on group_students.group_id = groups.id
-    join course_contents on course_contents.id = ${contentId}
-    left join course_contents unit on unit.id = course_contents.parent_id
-    left join course_contents content on content.id = unit.parent_id
-    where groups.id = ${group} and group_students.user_id = ${student} and ${isActivePath}
-    for share of groups for no key update of group_students`.execute(tx)
-  return rows.length > 0
 }

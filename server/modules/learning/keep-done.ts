@@ -26,8 +26,7 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
     binnedIds = [],
     groupIds = null,
   } = change
-  const isStored = sql`exists (select from content_progress as stored where stored.group_id = members.group_id
-    and stored.student_id = members.student_id and stored.content_id = begun.content_id and stored.completed_at is not null)`
+  const hasCounted = sql`(submissions.selected_version_id is not null or grades.released_at is not null)`
   const { rows } = await sql<Begun>`
     with changing as (
       select id as content_id, course_id from course_contents where id = any(${contentIds}::bigint[])
@@ -45,19 +44,25 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
       left join progress_baselines as baseline on baseline.group_id = groups.id and baseline.student_id = group_students.user_id
         and baseline.course_id = group_courses.course_id),
     begun as (
-      select submissions.group_id, deliverables.course_id, submissions.student_id, deliverables.content_id
-      from deliverables join submissions on submissions.deliverable_id = deliverables.id
+      select members.group_id, members.course_id, members.student_id, changing.content_id
+      from changing join members on members.course_id = changing.course_id
+      where exists (select from content_progress as noted where noted.group_id = members.group_id and noted.student_id = members.student_id
+          and noted.content_id = changing.content_id and noted.opened_resources <> '{}')
+        or exists (select from deliverables join submissions on submissions.group_id = members.group_id
+            and submissions.deliverable_id = deliverables.id and submissions.student_id = members.student_id
+          left join grades on grades.submission_id = submissions.id
+          where deliverables.content_id = changing.content_id and deliverables.is_active and ${hasCounted})
+      union select members.group_id, members.course_id, members.student_id, noted.content_id
+      from members join content_progress as noted on noted.group_id = members.group_id and noted.student_id = members.student_id
+      join course_contents on course_contents.id = noted.content_id and course_contents.course_id = members.course_id
+      where members.is_new and noted.opened_resources <> '{}'
+      union select members.group_id, members.course_id, members.student_id, deliverables.content_id
+      from members join submissions on submissions.group_id = members.group_id and submissions.student_id = members.student_id
+      join deliverables on deliverables.id = submissions.deliverable_id and deliverables.course_id = members.course_id
       left join grades on grades.submission_id = submissions.id
-      where deliverables.course_id in (select course_id from members) and deliverables.is_active
-        and (submissions.selected_version_id is not null or grades.released_at is not null)
-      union select content_progress.group_id, course_contents.course_id, content_progress.student_id, content_progress.content_id
-      from course_contents join content_progress on content_progress.content_id = course_contents.id
-      where course_contents.course_id in (select course_id from members) and content_progress.completed_at is null
-        and content_progress.opened_resources <> '{}')
-    select begun.group_id, begun.course_id, begun.student_id, begun.content_id
-    from begun join members on members.group_id = begun.group_id and members.course_id = begun.course_id
-      and members.student_id = begun.student_id
-    where (members.is_new or begun.content_id in (select content_id from changing)) and not ${isStored}`.execute(tx)
+      where members.is_new and deliverables.is_active and ${hasCounted})
+    select begun.* from begun where not exists (select from content_progress as stored where stored.group_id = begun.group_id
+      and stored.student_id = begun.student_id and stored.content_id = begun.content_id and stored.completed_at is not null)`.execute(tx)
   return rows
 }
 

@@ -13,8 +13,8 @@ import { createDeliverable, createGroup, createManager, enrol, grade, offer, sch
 import { serverUrl } from '#server/testing/template.ts'
 import { waitsOrEnds } from '#server/testing/waiting.ts'
 import { storeCompleted } from './completion.ts'
-import { lockActiveContent } from './content-queries.ts'
 import { recordPath } from './milestones.ts'
+import { lockActiveContent } from './place-queries.ts'
 import { createProgram } from './testing/program.ts'
 
 let app: TestApp

@@ -17,5 +17,5 @@ export const isFinishable = sql<boolean>`(resources.type = 'typeform' or (${isVi
 export const isFinished = sql<boolean>`(coalesce(content_progress.finished_resources ? related_resources.id::text, false) or ${isWatched})`
 
 /** A required resource is met when it was opened, a video when it was watched, and otherwise when its student says so. */
-export const isMet = sql<boolean>`case when ${isFinishable} then ${isFinished} when ${isVideo} then ${isWatched}
-  else content_progress.opened_resources ? related_resources.id::text end`
+export const isMet = (isTold = isFinishable, isWatchable = isVideo) => sql<boolean>`case
+  when ${isTold} then ${isFinished} when ${isWatchable} then ${isWatched} else content_progress.opened_resources ? related_resources.id::text end`

@@ -48,7 +48,7 @@ export async function openTasks(db: Db, studentId: number, places: readonly Path
     left join course_contents content on content.id = unit.parent_id
     left join content_progress on content_progress.group_id = places.group_id and content_progress.student_id = ${studentId}
       and content_progress.content_id = related_resources.content_id
-    where ${isReadable(now)} and not coalesce(${isMet}, false)
+    where ${isReadable(now)} and not coalesce(${isMet()}, false)
     order by due_at nulls last, id limit ${sql.lit(mostTasks)}`.execute(db)
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at === null ? null : new Date(due_at).toISOString() }))
 }

@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { isOpenProgram, isReadable } from '#server/modules/access/placed-resources.ts'
+import { isActivePath, isOpenProgram, isReadable } from '#server/modules/access/placed-resources.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
 
 interface Named {
@@ -112,5 +112,20 @@ export async function isResourceOpen(db: Db | Tx, groupId: number, contentId: nu
     left join course_contents content on content.id = unit.parent_id
     left join group_resources on group_resources.group_id = ${groupId} and group_resources.related_resource_id = related_resources.id
     where related_resources.id = ${relatedId} and related_resources.content_id = ${contentId} and ${isReadable(now)}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Whether a node and those above it are active for a student of a group. Locks the student's place, as a hand-in does: what one student
+ * does in a group takes turns, so that each act sees what the others have done. The group is locked first, as by whoever enrols or moves.
+ */
+export async function lockActiveContent(tx: Tx, contentId: number, group: number, student: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from groups join group_students on group_students.group_id = groups.id
+    join course_contents on course_contents.id = ${contentId}
+    left join course_contents unit on unit.id = course_contents.parent_id
+    left join course_contents content on content.id = unit.parent_id
+    where groups.id = ${group} and group_students.user_id = ${student} and ${isActivePath}
+    for share of groups for no key update of group_students`.execute(tx)
   return rows.length > 0
 }

@@ -5,11 +5,11 @@ import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
 import { completeDone, storeCompleted } from './completion.ts'
-import { lockActiveContent, pathRows } from './content-queries.ts'
+import { pathRows } from './content-queries.ts'
 import { canMark } from './learning-path.ts'
 import { recordPath } from './milestones.ts'
 import { learningPlace, type LearningPlace } from './place.ts'
-import { isResourceOpen } from './place-queries.ts'
+import { isResourceOpen, lockActiveContent } from './place-queries.ts'
 
 interface Wanted {
   contentId: number

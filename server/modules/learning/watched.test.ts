@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function video(video_seconds = 600) {
+async function video(video_seconds: number | null = 600) {
   const room = await createProgram(app)
   const placed = await room.place('b', { is_required: true })
   await app.db.updateTable('files').set({ media_type: 'video/mp4', video_seconds }).where('id', '=', placed.fileId).execute()
@@ -33,18 +33,18 @@ it('goes on at the same second on every device, and is done when enough was watc
   await room.open('b', room.placed.id)
   // opening is not watching
   expect(await room.states()).toMatchObject({ b: 'open' })
-  expect(await room.where()).toEqual({ at: 0, percent: 0, is_done: false })
+  expect(await room.where()).toEqual({ at: 0, percent: 0, is_done: false, is_finishable: false })
   expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: 0, is_opened: true }] })
   expect((await room.watch(130, [[0, 120]])).status).toBe(200)
-  expect(await room.where()).toEqual({ at: 120, percent: 20, is_done: false })
+  expect(await room.where()).toEqual({ at: 120, percent: 20, is_done: false, is_finishable: false })
   expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: 20, is_opened: true }] })
   // parts that another device has watched join; the same report again adds nothing
   for (const second of [400, 400]) expect((await room.watch(second, [[100, 500]])).status).toBe(200)
-  expect(await room.where()).toEqual({ at: 500, percent: 83, is_done: false })
+  expect(await room.where()).toEqual({ at: 500, percent: 83, is_done: false, is_finishable: false })
   expect((await room.watch(500, [[500, 545]], 10)).status).toBe(200)
-  expect(await room.where()).toEqual({ at: 10, percent: 100, is_done: true })
+  expect(await room.where()).toEqual({ at: 10, percent: 100, is_done: true, is_finishable: false })
   expect(await room.states()).toMatchObject({ b: 'done' })
-  expect(await room.where(1)).toEqual({ at: 0, percent: 0, is_done: false })
+  expect(await room.where(1)).toEqual({ at: 0, percent: 0, is_done: false, is_finishable: false })
 })
 
 it('takes no more than the time that passed, from nobody but students of the group, of videos only', async () => {
@@ -85,9 +85,9 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
       },
     })
   const where = async (by = 0) => (await room.client(by)).ok('getWatched', { params, query: { group: room.group.id, resource: placed.id } })
-  expect(await where()).toEqual({ at: 0, percent: 0, is_done: false })
+  expect(await where()).toEqual({ at: 0, percent: 0, is_done: false, is_finishable: false })
   expect(await read(7)).toMatchObject({ status: 200, body: { at: 7, percent: 0, is_done: false } })
-  expect(await where()).toEqual({ at: 7, percent: 0, is_done: false })
+  expect(await where()).toEqual({ at: 7, percent: 0, is_done: false, is_finishable: false })
   expect(await where(1)).toMatchObject({ at: 0 })
   expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: null, is_opened: true }] })
   // the page goes back too; no page beyond the last
@@ -103,7 +103,7 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
   await app.db.updateTable('files').set({ media_type: 'video/mp4' }).where('id', '=', placed.fileId).execute()
   app.clock.set(new Date(app.clock.now().getTime() + 60_000))
   expect(await read(10, 20)).toMatchObject({ status: 200, body: { at: 10, percent: 60, is_done: false } })
-  expect(await where()).toEqual({ at: 10, percent: 60, is_done: false })
+  expect(await where()).toEqual({ at: 10, percent: 60, is_done: false, is_finishable: true })
 })
 
 it('keeps where the student went on, when an earlier report arrives late', async () => {
@@ -196,6 +196,19 @@ it('of a file without a readable length the student says that they have watched 
   expect(await resource()).toMatchObject({ is_done: true, resources: [{ is_finished: true }] })
   expect(await (await room.client()).ok('getGroupResource', page)).toMatchObject({ is_finished: true })
   expect(await room.states()).toMatchObject({ b: 'done' })
+})
+
+it('tells with the first report that the file has no readable length, so that the student can say it', async () => {
+  const room = await video(null)
+  await room.open('b', room.placed.id)
+  const resources = async () => ((await room.read('b')).body as { resources: unknown[] }).resources
+  expect(await room.where()).toMatchObject({ is_finishable: false })
+  expect(await resources()).toMatchObject([{ is_finished: null }])
+  expect(await room.watch(60, [[0, 60]])).toMatchObject({ status: 200, body: { is_finishable: true } })
+  expect(await room.where()).toMatchObject({ at: 60, is_finishable: true })
+  expect(await resources()).toMatchObject([{ is_finished: false }])
+  // who comes later knows it from the start
+  expect(await room.where(1)).toMatchObject({ at: 0, is_finishable: true })
 })
 
 it('knows from the file how long a video is, so that a report cannot shorten it', async () => {

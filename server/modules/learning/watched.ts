@@ -10,31 +10,42 @@ import { completeIfDone, noteOpened, writablePlace } from './progress.ts'
 import { type KeptFile, keptFileIn, lockWatched, storeVideoSeconds, storeWatched, watchedOf } from './watched-queries.ts'
 import { percentOf, type Range, type Watched, withReport } from './watched-ranges.ts'
 
-const toWatched = (watched: Watched): components['schemas']['Watched'] => ({
-  at: watched.at,
-  percent: percentOf(watched),
-  is_done: watched.is_done,
+type Shown = components['schemas']['Watched']
+
+/** @param seconds of the video; null until they were read from its file, 0 where that does not say them */
+const toWatched = (watched: Watched | null, seconds: number | null): Shown => ({
+  at: watched?.at ?? 0,
+  percent: watched ? percentOf(watched) : 0,
+  is_done: watched?.is_done ?? false,
+  is_finishable: seconds === 0,
 })
-/** Nothing is known of it, or it is a PDF. */
-const nothing = { at: 0, percent: 0, is_done: false }
+const toRead = (page: number | null): Shown => ({ at: page ?? 0, percent: 0, is_done: false, is_finishable: false })
 
 const toRange = ([from = 0, until = 0]: readonly number[]): Range => [from, until]
 
-/** Reads how long a video is from its file, 0 where that does not say it. A store that does not answer is asked with the next report. */
-async function learnLength(db: Db, files: Files, file: KeptFile): Promise<void> {
+/**
+ * Reads how long a video is from its file, 0 where that does not say it. A store that does not answer is asked with the next report.
+ * @returns the seconds, null where they are not known yet
+ */
+async function learnLength(db: Db, files: Files, file: KeptFile): Promise<number | null> {
   const seconds = await readVideoLength(files, file).catch((error: unknown) => {
     if (error instanceof FilesUnavailable) return undefined
     throw error
   })
-  if (seconds !== undefined) await storeVideoSeconds(db, file.id, seconds ?? 0)
+  if (seconds === undefined) return null
+  await storeVideoSeconds(db, file.id, seconds ?? 0)
+  return seconds ?? 0
 }
 
 export const watchedHandlers = {
   getWatched: async ({ caller, params: { id: contentId }, query: { group, resource: relatedId } }, { db, clock }) => {
     const place = await learningPlace(db, caller, { of: { content: contentId }, group, now: clock.now() })
     if (place.group === null) throw notFound()
-    const found = await watchedOf(db, { groupId: group, studentId: caller.id, contentId, relatedId })
-    return found?.watched ? toWatched(found.watched) : { ...nothing, at: found?.page ?? 0 }
+    const [found, file] = await Promise.all([
+      watchedOf(db, { groupId: group, studentId: caller.id, contentId, relatedId }),
+      keptFileIn(db, contentId, relatedId),
+    ])
+    return file?.kind === 'video' ? toWatched(found?.watched ?? null, file.video_seconds) : toRead(found?.page ?? null)
   },
 
   saveWatched: async ({ caller, params: { id: contentId }, body }, { db, clock, files }) => {
@@ -54,10 +65,10 @@ export const watchedHandlers = {
       // where they were then, and not where they are
       const isOvertaken = before?.reported_at != null && Date.parse(before.reported_at) > wanted.seenAt.getTime()
       if (file.kind === 'pdf') {
-        if (isOvertaken && before.page !== null) return { ...nothing, at: before.page }
+        if (isOvertaken && before.page !== null) return toRead(before.page)
         const page = Math.max(1, Math.trunc(Math.min(at, duration)))
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
-        return { ...nothing, at: page }
+        return toRead(page)
       }
       const openedAt = new Date(before?.opened_at ?? now)
       const report = { at: isOvertaken ? (before.watched?.at ?? at) : at, duration, ranges: body.ranges.map(toRange) }
@@ -67,11 +78,10 @@ export const watchedHandlers = {
       if (file.video_seconds === null) unread = file
       await storeWatched(tx, key, next)
       if (next.is_done && !before?.watched?.is_done) await completeIfDone(tx, place, wanted)
-      return toWatched(next)
+      return toWatched(next, file.video_seconds)
     })
     if (!stored) throw invalid({ ranges: ['too_fast'] })
     // not within the transaction: a slow store would hold its connection
-    if (unread) await learnLength(db, files, unread)
-    return stored
+    return unread ? { ...stored, is_finishable: (await learnLength(db, files, unread)) === 0 } : stored
   },
 } satisfies Partial<Handlers>

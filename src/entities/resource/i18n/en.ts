@@ -7,5 +7,5 @@ export const en = {
   finishOne: 'I have finished {{name}}',
   unfinish: 'I have not finished yet',
   unfinishOne: 'I have not finished {{name}} yet',
-  notFinished: 'Your progress could not be saved.',
+  notSaved: 'Your progress could not be saved.',
 } satisfies Translation<typeof es>

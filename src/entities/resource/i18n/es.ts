@@ -4,5 +4,5 @@ export const es = {
   finishOne: 'He terminado {{name}}',
   unfinish: 'Aún no he terminado',
   unfinishOne: 'Aún no he terminado {{name}}',
-  notFinished: 'No se ha podido guardar tu progreso.',
+  notSaved: 'No se ha podido guardar tu progreso.',
 } as const

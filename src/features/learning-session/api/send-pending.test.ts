@@ -65,7 +65,7 @@ it('keeps the last place in a video and in a PDF that could not be reported, and
   network.use(
     mockApi.put('/courses/coursecontents/{id}/watched', ({ body }) => {
       sent.push(body.at)
-      if (status === 200) return { at: body.at, percent: 0, is_done: false }
+      if (status === 200) return { at: body.at, percent: 0, is_done: false, is_finishable: false }
       return refuse(status, { code: status === 400 ? 'invalid' : 'unavailable', detail: 'No.' })
     }),
   )

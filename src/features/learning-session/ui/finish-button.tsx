@@ -29,7 +29,7 @@ export function FinishButton({ contentId, groupId, resource, isFinished, onSaved
         }),
       ),
     onSuccess: () => Promise.all([queries.invalidateQueries({ queryKey: learningQueries.all() }), onSaved?.()]),
-    onError: () => toast.error(t(($) => $.notFinished)),
+    onError: () => toast.error(t(($) => $.notSaved)),
   })
   return (
     <Button

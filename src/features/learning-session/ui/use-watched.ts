@@ -13,6 +13,8 @@ interface WatchedPlace {
   /** A resource in the content, by the id of its place. */
   readonly resourceId: number
   readonly file: Schema<'File'> | null
+  /** What else shows it has to be read again; the same function at every render. */
+  readonly onSaved?: () => Promise<unknown>
 }
 
 type Report = Pick<Schema<'WatchedReport'>, 'at' | 'duration'> & { readonly ranges: readonly (readonly [number, number])[] }
@@ -27,7 +29,7 @@ const isKeptType = (type = '') => type.startsWith('video/') || type === 'applica
  * good by the next one, which has all that was watched since the page was opened, or waits on this device until the frame sends it.
  * @returns null while it is not known where it goes on; undefined for what is neither, and where nothing is kept
  */
-export function useWatched({ contentId, groupId, resourceId, file }: WatchedPlace) {
+export function useWatched({ contentId, groupId, resourceId, file, onSaved }: WatchedPlace) {
   const queries = useQueryClient()
   const { id: person, kind, impersonation } = useSelf()
   const isKept = groupId !== null && kind === 'student' && impersonation === null && isKeptType(file?.media_type)
@@ -48,14 +50,16 @@ export function useWatched({ contentId, groupId, resourceId, file }: WatchedPlac
         async (stored) => {
           if (!stored) return
           const { queryKey } = learningQueries.watched(contentId, { group: groupId, resource: resourceId })
-          const wasDone = queries.getQueryData(queryKey)?.is_done === true
+          const before = queries.getQueryData(queryKey)
           queries.setQueryData(queryKey, stored)
-          if (stored.is_done && !wasDone) await queries.invalidateQueries({ queryKey: learningQueries.all() })
+          // the first report finds out that the student has to say when a video is done
+          const isOther = stored.is_done !== (before?.is_done ?? false) || stored.is_finishable !== (before?.is_finishable ?? false)
+          if (isOther) await Promise.all([queries.invalidateQueries({ queryKey: learningQueries.all() }), onSaved?.()])
         },
         () => undefined,
       )
     },
-    [contentId, groupId, opening, person, queries, resourceId],
+    [contentId, groupId, onSaved, opening, person, queries, resourceId],
   )
   // where it began does not change while it is watched
   const startAt = data?.at

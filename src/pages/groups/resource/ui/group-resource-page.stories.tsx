@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aGroupResource, aSelf, inRouter, mockApi, refuse, someReaders } from '@/shared/testing'
+import { aFile, aGroupResource, aSelf, aVideo, inRouter, mockApi, refuse, someReaders } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { GroupResource } from './group-resource-page'
 
@@ -64,6 +64,33 @@ Form.test('the student says here too that they have finished it', async ({ canva
   await userEvent.click(button)
   await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8, finished: true }]]))
   await expect(await canvas.findByRole('button', { name: 'Aún no he terminado Cuestionario inicial' })).toBeVisible()
+})
+const file = aFile({ id: 31, name: 'rejilla.webm', media_type: 'video/webm' })
+const film = aGroupResource({ name: 'Rejilla en CSS', type: 'video', file, url: file.url, is_finished: null })
+export const FirstViewer = meta.story({
+  beforeEach: ({ msw }) => {
+    const picture = Object.assign(document.createElement('canvas'), { width: 180, height: 320 })
+    picture.getContext('2d')?.fillRect(0, 0, 180, 320)
+    const place = { at: 0, percent: 0, is_done: false }
+    msw.use(
+      mockApi.get('/groups/groups/{id}/resources/{resource_id}', film),
+      mockApi.get('/courses/files/{id}', async () => new Response(await aVideo(picture))),
+      mockApi.get('/courses/coursecontents/{id}/watched', { ...place, is_finishable: false }),
+      mockApi.put('/courses/coursecontents/{id}/watched', () => {
+        msw.use(mockApi.get('/groups/groups/{id}/resources/{resource_id}', { ...film, is_finished: false }))
+        return { ...place, is_finishable: true }
+      }),
+    )
+  },
+})
+FirstViewer.test('can say that they have watched a video as soon as its length turns out not to be readable', async ({ canvas }) => {
+  const video = await canvas.findByLabelText<HTMLVideoElement>('rejilla.webm', { selector: 'video' })
+  await expect(canvas.queryByRole('button', { name: 'He terminado Rejilla en CSS' })).toBeNull()
+  video.muted = true
+  await video.play()
+  await waitFor(() => expect(video.currentTime).toBeGreaterThan(0))
+  video.pause()
+  await expect(await canvas.findByRole('button', { name: 'He terminado Rejilla en CSS' })).toBeVisible()
 })
 export const Archived = meta.story(shows({ ...form, is_archived: true }))
 Archived.test('is only read: nothing is noted, and nothing is to be finished', async ({ canvas, msw }) => {

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { resourceTexts } from '@/entities/resource'
 import { useSelf } from '@/entities/user'
@@ -43,7 +43,11 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
   const read = { contentId: content.id, groupId: isReader ? groupId : null, resourceId }
   useOpened(read)
   useLearningSession(read)
-  const watching = useWatched({ ...read, file: resource.file })
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: groupQueries.resource(groupId, resourceId).queryKey }),
+    [groupId, queries, resourceId],
+  )
+  const watching = useWatched({ ...read, file: resource.file, onSaved: refresh })
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -90,11 +94,7 @@ export function GroupResource({ groupId, resourceId }: { readonly groupId: numbe
         <ResourceView resource={resource} watching={watching} />
       )}
       {is_finished !== null && isReader && (
-        <FinishButton
-          {...{ contentId: content.id, groupId, resource }}
-          isFinished={is_finished}
-          onSaved={() => queries.invalidateQueries({ queryKey: groupQueries.resource(groupId, resourceId).queryKey })}
-        />
+        <FinishButton {...{ contentId: content.id, groupId, resource }} isFinished={is_finished} onSaved={refresh} />
       )}
       {readersCode && !isStudent && (
         <readersCode.Readers groupId={groupId} courseId={course.id} contentId={content.id} resourceId={resourceId} />

@@ -17,7 +17,7 @@ export const en = {
     added_other: '{{count}} new',
     classes: '{{done}} of {{total}} classes · ',
     whyNext: 'Why this?',
-    rule: 'First, what is required and due or closes within three days. Then the class with something required where you were, the other tasks by date, and the classes that are left. At the end, what is late and what is optional.',
+    rule: 'First, what is required and due or closes within three days. Then the first class with something required from where you were, the other tasks by date, and the classes that are left. At the end, what is late and what is optional.',
     reasons: {
       due_soon: 'It is due soon.',
       required: 'Something required in it is not done yet.',

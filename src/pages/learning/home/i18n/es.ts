@@ -14,7 +14,7 @@ export const es = {
     added_other: '{{count}} nuevas',
     classes: '{{done}} de {{total}} clases · ',
     whyNext: '¿Por qué esto?',
-    rule: 'Primero, lo obligatorio que vence o se cierra en los próximos tres días. Después, la clase con algo obligatorio por la que ibas, las demás entregas por fecha y las clases que quedan. Al final, lo que va con retraso y lo optativo.',
+    rule: 'Primero, lo obligatorio que vence o se cierra en los próximos tres días. Después, la primera clase con algo obligatorio desde donde ibas, las demás entregas por fecha y las clases que quedan. Al final, lo que va con retraso y lo optativo.',
     reasons: {
       due_soon: 'Vence pronto.',
       required: 'Tiene algo obligatorio que aún no has hecho.',

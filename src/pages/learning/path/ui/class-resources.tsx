@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { Section } from '@/shared/ui'
-import { useOpenedResource } from '../api/use-progress'
 import { learningPathTexts } from '../i18n'
 import { ResourceCard } from './resource-card'
 import { useUnfolded } from './use-unfolded'
@@ -17,7 +16,6 @@ interface ClassResourcesProps {
 /** The resources of a class, each unfolded in place. */
 export function ClassResources({ contentId, resources, groupId }: ClassResourcesProps) {
   const t = useTexts(learningPathTexts)
-  const opened = useOpenedResource({ contentId, groupId })
   const { unfolded, setUnfolded } = useUnfolded()
   const [open, setOpen] = useState(unfolded === null ? [] : [unfolded])
   // the address names the one that was unfolded last, of those that are open
@@ -38,9 +36,6 @@ export function ClassResources({ contentId, resources, groupId }: ClassResources
               resource={resource}
               isUnfolded={resource.id === unfolded}
               onToggle={(isShown) => toggle(resource.id, isShown)}
-              onShown={() => {
-                if (!resource.is_opened) opened(resource.id)
-              }}
             />
           </li>
         ))}

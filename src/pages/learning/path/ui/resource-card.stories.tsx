@@ -16,14 +16,18 @@ const meta = preview.meta({
     resource: aLearningResource({ type: 'video', file, url: file.url, is_opened: true, watched: 0 }),
     isUnfolded: true,
     onToggle: () => undefined,
-    onShown: () => undefined,
   },
 })
 
 let arrive: () => void
 export const Video = meta.story({
   beforeEach: ({ msw }) => {
-    const place = new Promise<void>((resolve) => (arrive = resolve)).then(() => ({ at: 0, percent: 0, is_done: false }))
+    const place = new Promise<void>((resolve) => (arrive = resolve)).then(() => ({
+      at: 0,
+      percent: 0,
+      is_done: false,
+      is_finishable: false,
+    }))
     const picture = Object.assign(document.createElement('canvas'), { width: 180, height: 320 })
     picture.getContext('2d')?.fillRect(0, 0, 180, 320)
     msw.use(

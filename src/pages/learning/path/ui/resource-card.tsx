@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ResourceThumb, resourceTexts } from '@/entities/resource'
-import { FinishButton, useWatched } from '@/features/learning-session'
+import { FinishButton, useOpened, useWatched } from '@/features/learning-session'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -18,12 +18,10 @@ interface ResourceCardProps {
   /** Whether the address says so. */
   readonly isUnfolded: boolean
   readonly onToggle: (isShown: boolean) => void
-  /** It is unfolded, by the student or by the address. */
-  readonly onShown: () => void
 }
 
 /** A resource of a class, unfolded in place. */
-export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggle, onShown }: ResourceCardProps) {
+export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggle }: ResourceCardProps) {
   const t = useTexts(learningPathTexts)
   const r = useTexts(resourceTexts)
   const inWords = useInWords()
@@ -37,10 +35,8 @@ export function ResourceCard({ contentId, groupId, resource, isUnfolded, onToggl
     stage === 'upcoming' && visible_from
       ? t(($) => $.opens, { when: inWords(visible_from) })
       : visible_until && t(($) => (stage === 'over' ? $.over : $.closes), { when: formatDateTime(visible_until) })
-  const shown = useEffectEvent(onShown)
-  useEffect(() => {
-    if (isOpen) shown()
-  }, [isOpen])
+  // unfolded by the student or by the address
+  useOpened({ contentId, groupId: isOpen && !is_opened ? groupId : null, resourceId: resource.id })
   // coming by a link or back to it
   const [wasUnfolded] = useState(isOpen)
   useEffect(() => {
