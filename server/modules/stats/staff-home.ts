@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { toOwnInvitation } from '#server/modules/centers/invitation-queries.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { platformHomeQuery, staffHomeQuery, type StaffHomeRow } from './staff-home-queries.ts'
+import { platformHomeQuery, staffHomeRow, type StaffHomeRow } from './staff-home-queries.ts'
 
 type Home = components['schemas']['Home']
 type TeacherHome = components['schemas']['TeacherHome']
@@ -77,7 +77,7 @@ export async function staffHome(
   caller: Caller,
   now: Date,
 ): Promise<Pick<Home, 'center' | 'invitations'> & { teacher: TeacherHome }> {
-  const row = await staffHomeQuery(db, caller.id, caller.managedCenterId, now).executeTakeFirstOrThrow()
+  const row = await staffHomeRow(db, { userId: caller.id, centerId: caller.managedCenterId, now })
   return {
     teacher: toTeacherHome(row),
     center: row.center === null ? null : toCenterHome(row.center, row),
