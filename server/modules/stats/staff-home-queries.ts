@@ -9,7 +9,6 @@ import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 const deliveriesShown = 10
-const week = 7 * 24 * 60 * 60 * 1000
 
 type WithTaught = Tables & { taught: { id: number; name: string; period: string } }
 type TaughtBuilder = ExpressionBuilder<WithTaught, never>
@@ -194,14 +193,8 @@ interface HomeKey {
   userId: number
   /** The center that they manage, or 0. */
   managed: number
+  /** Since when deliveries and enrolments are counted. */
   since: Date
-  now: Date
-}
-
-interface StaffHomeOf {
-  userId: number
-  /** The managed center; null for a teacher, who gets no center. */
-  centerId: number | null
   now: Date
 }
 
@@ -233,15 +226,9 @@ function homeQuery(db: Db, at: At<HomeKey>) {
     ])
 }
 
-const homeRows = prepareQuery(homeQuery)
+export const staffHomeRows = prepareQuery(homeQuery)
 
-export async function staffHomeRow(db: Db, { userId, centerId, now }: StaffHomeOf) {
-  const [row] = await homeRows(db, { userId, managed: centerId ?? 0, since: new Date(now.getTime() - week), now })
-  if (!row) throw new Error('a home is one row')
-  return row
-}
-
-export type StaffHomeRow = Awaited<ReturnType<typeof staffHomeRow>>
+export type StaffHomeRow = Awaited<ReturnType<typeof staffHomeRows>>[number]
 
 /** The centers with their seats and groups, and the totals of the installation, as JSON columns of one row. */
 export function platformHomeQuery(db: Db) {
