@@ -47,6 +47,14 @@ describe('values', () => {
     ])
   })
 
+  it('of a page are parameters, apart from its size and the start of the list, for which one plan is kept', () => {
+    const page = (offset: number) => store.db.selectFrom('users').select('id').limit(25).offset(offset).compile()
+    expect([page(0), page(50)].map(({ parameters, sql: text }) => [text, parameters])).toEqual([
+      ['select "id" from "users" limit 25 offset 0', []],
+      ['select "id" from "users" limit 25 offset $1', [50]],
+    ])
+  })
+
   it('name the constraint that refused a row', async () => {
     const error: unknown = await sql`insert into counters (id) values (1)`.execute(store.db).catch((reason: unknown) => reason)
     expect([sqlState(error), violatedConstraint(error)]).toEqual(['23505', 'counters_pkey'])

@@ -3,6 +3,7 @@ import {
   type Dialect,
   type Driver,
   type LimitNode,
+  type OffsetNode,
   OperatorNode,
   PostgresAdapter,
   PostgresIntrospector,
@@ -31,6 +32,15 @@ class StableQueryCompiler extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     if (!ValueNode.is(node.limit) || typeof node.limit.value !== 'number') return super.visitLimit(node)
     this.append(`limit ${Math.trunc(node.limit.value)}`)
+  }
+
+  /**
+   * The first page has a text of its own: a planner that does not know the offset plans for a tenth of all rows, so a plan for known values looks
+   * cheaper, and PostgreSQL would plan the first page again at each request.
+   */
+  protected override visitOffset(node: OffsetNode): void {
+    if (ValueNode.is(node.offset) && node.offset.value === 0) this.append('offset 0')
+    else super.visitOffset(node)
   }
 }
 

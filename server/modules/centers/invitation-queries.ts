@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { fullName } from '#server/modules/people/person.ts'
@@ -48,7 +48,7 @@ export async function teamInvitation(db: Db, centerId: number, id: number, now: 
 }
 
 /** Invitations that wait for a person's answer, the one that expires first at the top; rows for {@link toOwnInvitation}. */
-export const ownInvitations = (db: Db, userId: number, now: Date) =>
+export const ownInvitations = (db: Db, userId: number | Expression<number>, now: Date | Expression<Date>) =>
   db
     .selectFrom('team_invitations')
     .innerJoin('centers', 'centers.id', 'team_invitations.center_id')

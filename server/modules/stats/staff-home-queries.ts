@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
+import { type At, prepareQuery } from '#server/db/prepare-query.ts'
 import { existingCenters } from '#server/modules/access/centers.ts'
 import { isLate } from '#server/modules/deliverables/date-queries.ts'
 import { enrolledSubmissions } from '#server/modules/deliverables/work-queries.ts'
@@ -8,7 +9,6 @@ import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 const deliveriesShown = 10
-const week = 7 * 24 * 60 * 60 * 1000
 
 type WithTaught = Tables & { taught: { id: number; name: string; period: string } }
 type TaughtBuilder = ExpressionBuilder<WithTaught, never>
@@ -115,7 +115,7 @@ function centerRows(db: Db) {
     .select((eb) => [groupsCount(eb, 'active').as('active_groups'), groupsCount(eb, 'archived').as('archived_groups')])
 }
 
-function team(db: Db, centerId: number) {
+function team(db: Db, centerId: Expression<number>) {
   return db
     .selectFrom('center_staff')
     .innerJoin('users', 'users.id', 'center_staff.user_id')
@@ -125,7 +125,7 @@ function team(db: Db, centerId: number) {
 }
 
 /** The groups in which most work of a center waited when it was counted last; those that are still active. */
-const waitingGroups = (db: Db, centerId: number) =>
+const waitingGroups = (db: Db, centerId: Expression<number>) =>
   db
     .selectFrom('waiting_work')
     .innerJoinLateral(
@@ -140,7 +140,7 @@ const waitingGroups = (db: Db, centerId: number) =>
     .orderBy('groups.id')
 
 /** What the active groups and the team of a center lack, what waits in it, and what happened in its groups since a moment: counts of small ranges. */
-function centerState(db: Db, centerId: number, since: Date) {
+function centerState(db: Db, centerId: Expression<number>, since: Expression<Date>) {
   const active = (eb: ExpressionBuilder<Tables, never>) =>
     eb.selectFrom('groups').where('groups.center_id', '=', centerId).where('groups.archived_at', 'is', null)
   const count = sql<number>`count(*)`.as('n')
@@ -191,13 +191,23 @@ function centerState(db: Db, centerId: number, since: Date) {
   ])
 }
 
+interface HomeKey {
+  userId: number
+  /** The center that they manage, or 0. */
+  managed: number
+  /** Since when deliveries and enrolments are counted. */
+  since: Date
+  now: Date
+}
+
 /**
  * The active groups that a person teaches with the grading queue and the latest deliveries, the center that they manage, and the
  * invitations to other teams, as JSON columns of one row. A manager's groups are those they teach, not every group of the center.
- * @param centerId the managed center; null for a teacher, who gets no center
  */
-export function staffHomeQuery(db: Db, userId: number, centerId: number | null, now: Date) {
-  const managed = centerId ?? 0
+function homeQuery(db: Db, at: At<HomeKey>) {
+  // Subqueries, because the plan for a known person of a small school looks cheaper: PostgreSQL would plan all of this at each request, which takes
+  // longer than running it.
+  const [userId, managed] = [sql<number>`(select ${at('userId')}::bigint)`, sql<number>`(select ${at('managed')}::bigint)`]
   return db
     .with('taught', (each) =>
       each
@@ -213,12 +223,14 @@ export function staffHomeQuery(db: Db, userId: number, centerId: number | null, 
       jsonArrayFrom(latestDeliveries(db, eb)).as('deliveries'),
       jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),
       jsonArrayFrom(team(db, managed)).as('team'),
-      jsonObjectFrom(centerState(db, managed, new Date(now.getTime() - week))).as('state'),
-      jsonArrayFrom(ownInvitations(db, userId, now)).as('invitations'),
+      jsonObjectFrom(centerState(db, managed, at('since'))).as('state'),
+      jsonArrayFrom(ownInvitations(db, userId, at('now'))).as('invitations'),
     ])
 }
 
-export type StaffHomeRow = InferResult<ReturnType<typeof staffHomeQuery>>[number]
+export const staffHomeRows = prepareQuery(homeQuery)
+
+export type StaffHomeRow = Awaited<ReturnType<typeof staffHomeRows>>[number]
 
 /** The centers with their seats and groups, and the totals of the installation, as JSON columns of one row. */
 export function platformHomeQuery(db: Db) {

@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { toOwnInvitation } from '#server/modules/centers/invitation-queries.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { platformHomeQuery, staffHomeQuery, type StaffHomeRow } from './staff-home-queries.ts'
+import { platformHomeQuery, staffHomeRows, type StaffHomeRow } from './staff-home-queries.ts'
 
 type Home = components['schemas']['Home']
 type TeacherHome = components['schemas']['TeacherHome']
@@ -12,6 +12,7 @@ type PlatformHome = components['schemas']['PlatformHome']
 type CenterRow = NonNullable<StaffHomeRow['center']>
 
 const queueShown = 12
+const week = 7 * 24 * 60 * 60 * 1000
 const isoTime = (text: string) => new Date(text).toISOString()
 
 function toTeacherHome({ groups, queue, deliveries }: StaffHomeRow): TeacherHome {
@@ -77,7 +78,9 @@ export async function staffHome(
   caller: Caller,
   now: Date,
 ): Promise<Pick<Home, 'center' | 'invitations'> & { teacher: TeacherHome }> {
-  const row = await staffHomeQuery(db, caller.id, caller.managedCenterId, now).executeTakeFirstOrThrow()
+  const since = new Date(now.getTime() - week)
+  const [row] = await staffHomeRows(db, { userId: caller.id, managed: caller.managedCenterId ?? 0, since, now })
+  if (!row) throw new Error('a home is one row')
   return {
     teacher: toTeacherHome(row),
     center: row.center === null ? null : toCenterHome(row.center, row),

@@ -65,7 +65,7 @@ export function chosenPage(
   { limit, offset, reversed }: ReturnType<typeof nearerEnd>,
 ) {
   const matching = matchingStudents(db, caller, centerId, filter)
-  const page = sql`order by ${inOrder(ordering, reversed)} limit ${sql.lit(limit)} offset ${offset}`
+  const page = sql`order by ${inOrder(ordering, reversed)} limit ${sql.lit(limit)} offset ${offset === 0 ? sql.lit(0) : offset}`
   const chosen = isOfAll(caller, centerId, filter)
     ? sql<{ user_id: number; count: number }>`(select user_id, ${countOfAll(centerId, filter.status)} as count
         from (${matching.select('center_students.user_id')} ${page}) as chosen)`
