@@ -40,15 +40,15 @@ function rank(siblings: readonly { position: number }[], isNew: (sibling: { posi
  * Puts items into their places, one after the other: each goes among those that do not move, and those that have their place already. Each
  * content is read and ranked once, however many go there.
  */
-export function placeItems<Item extends PlacedItem>(
-  items: readonly Item[],
+export function placeItems(
+  items: readonly PlacedItem[],
   moves: readonly (Pick<ItemRow, 'kind' | 'id' | 'content_id'> & { index: number })[],
 ): void {
   const moving = new Map(moves.map((move) => [keyOf(move), move]))
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   const shelves = shelvesOf(items.filter((item) => !moving.has(keyOf(item))))
   const placed = new Set<object>()
-  const changed = new Map<string, Item[]>()
+  const changed = new Map<string, PlacedItem[]>()
   for (const move of moves) {
     const item = byKey.get(keyOf(move))
     if (!item) continue
