@@ -6,7 +6,8 @@ import { explain, gradeProgram, type ProgramPlan } from '#server/grading/index.t
 import { shownActa, shownRules, toNodes } from '#server/modules/gradebook/explanation-view.ts'
 import { fullName, toPerson } from '#server/modules/people/person.ts'
 import { heldInput, type HeldWork } from './held-work.ts'
-import { heldWorkOf, namesOf } from './queries.ts'
+import { heldWorkOf } from './final-queries.ts'
+import { namesOf } from './queries.ts'
 import { findEvaluation } from './read.ts'
 
 /**

@@ -59,3 +59,19 @@ export const storedFinals = (db: Db, group: { id: number; center_id: number }) =
     ),
     jsonArrayFrom(finalRecords(db, group.center_id, null).where('evaluation_records.group_id', '=', group.id)).as('finals'),
   ])
+
+/** What the marks of one student in a closing were computed from. */
+export const heldWorkOf = (db: Db, evaluationId: number, courseId: number, studentId: number) =>
+  db
+    .selectFrom('evaluation_records')
+    .innerJoin('evaluation_closings', (join) =>
+      join
+        .onRef('evaluation_closings.evaluation_id', '=', 'evaluation_records.evaluation_id')
+        .onRef('evaluation_closings.course_id', '=', 'evaluation_records.course_id'),
+    )
+    .innerJoin('users', 'users.id', 'evaluation_records.student_id')
+    .where('evaluation_records.evaluation_id', '=', evaluationId)
+    .where('evaluation_records.course_id', '=', courseId)
+    .where('evaluation_records.student_id', '=', studentId)
+    .select(['evaluation_closings.plan', 'evaluation_closings.rules_version', 'evaluation_records.work'])
+    .select(personColumns)

@@ -21,7 +21,7 @@ const studentsCount = (eb: TaughtBuilder) =>
     .where('group_students.left_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('n'))
 
-const taughtGroups = (eb: TaughtBuilder, userId: number) =>
+const taughtGroups = (eb: TaughtBuilder, userId: Expression<number>) =>
   eb
     .selectFrom('taught')
     .select(['taught.id', 'taught.name', 'taught.period'])
@@ -205,8 +205,7 @@ interface HomeKey {
  * invitations to other teams, as JSON columns of one row. A manager's groups are those they teach, not every group of the center.
  */
 function homeQuery(db: Db, at: At<HomeKey>) {
-  // Subqueries, because the plan for a known person of a small school looks cheaper: PostgreSQL would plan all of this at each request, which takes
-  // longer than running it.
+  // subqueries, because the plan for a known person looks cheaper in a small school: PostgreSQL would plan, which takes longer, at each request
   const [userId, managed] = [sql<number>`(select ${at('userId')}::bigint)`, sql<number>`(select ${at('managed')}::bigint)`]
   return db
     .with('taught', (each) =>

@@ -6,7 +6,7 @@ import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { managesStudents } from './access.ts'
 import { matchingStudents, type StudentFilter } from './matching-queries.ts'
 
-/** Order of a class list in a query over `center_students`, where triggers keep the order of the accounts (see migration 0099). */
+/** Order of a class list in a query over `center_students`, where triggers keep the order of the accounts (see migration 0096). */
 export const studentsByName = sql.ref<string>('center_students.sort_key')
 const joined = sql.ref<Date>('center_students.joined_at')
 /** When a student was last here, in a query over `center_students` and `users`. */
