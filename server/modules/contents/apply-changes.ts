@@ -80,16 +80,18 @@ export function classesIn({
   changes = [],
   restore = [],
   items = [],
-}: Partial<Pick<Changes, 'restore' | 'items'>> & {
+  deliverables = [],
+}: Partial<Pick<Changes, 'restore' | 'items' | 'deliverables'>> & {
   changes?: readonly Omit<Change, 'id' | 'revision'>[]
 }): ChangedClasses | null {
   const isAnyOther = changes.some(({ fields, place, is_deleted }) => fields?.is_active === true || place || is_deleted === true)
-  if (!isAnyOther && restore.length + items.length === 0) return null
+  const activated = deliverables.flatMap(({ id, is_active }) => (is_active ? [id] : []))
+  if (!isAnyOther && restore.length + items.length + activated.length === 0) return null
   const idsOf = (wanted: (typeof items)[number]['kind']) => items.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
   return {
     contentIds: items.map(({ content_id }) => content_id),
     relatedIds: idsOf('resource'),
-    deliverableIds: idsOf('deliverable'),
+    deliverableIds: [...idsOf('deliverable'), ...activated],
     binnedIds: restore,
   }
 }

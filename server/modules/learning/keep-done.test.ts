@@ -42,6 +42,10 @@ const additions: Record<string, (room: Room) => Promise<() => Promise<unknown>>>
     const { id } = await room.add('c', { is_active: false })
     return () => room.teacher.ok('updateDeliverable', { params: { id }, body: { is_active: true }, ifMatch: 1 })
   },
+  'a deliverable is activated in the tree': async (room) => {
+    const { id } = await room.add('c', { is_active: false })
+    return () => room.change({ deliverables: [{ id, revision: 1, is_active: true }] })
+  },
   'a deliverable without a hand-in gets one': async (room) => {
     const { id } = await room.add('c', { accepts_text: false, accepts_link: false, accepts_files: false })
     return () => room.teacher.ok('updateDeliverable', { params: { id }, body: { accepts_text: true }, ifMatch: 1 })

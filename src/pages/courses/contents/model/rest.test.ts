@@ -30,6 +30,7 @@ test('an undo without what is in the way, or was changed since', () => {
     items: [item],
     remove: [],
     restore: [7, 8],
+    deliverables: [],
   }
   const undo: Intent = { kind: 'undo', step, body: step }
   const left = { ...step, items: [], restore: [7] }
@@ -38,4 +39,17 @@ test('an undo without what is in the way, or was changed since', () => {
   expect(restOf(undo, [], [1])).toEqual({ kind: 'undo', step: other, body: other })
   const only = { course_id: 3, restore: [8] }
   expect(restOf({ kind: 'undo', step: only, body: only }, [binned], [])).toBeNull()
+})
+
+test('the rest deletes nothing that a colleague has put inside, and keeps deliverables as they were', () => {
+  const inside = { contents: [4], resources: [], deliverables: [] }
+  const added = { course_id: 3, changes: [{ id: 4, revision: 1, is_deleted: true }], inside }
+  expect(restOf({ kind: 'undo', step: added, body: added }, [], [9])).toBeNull()
+  const several = { ...added, changes: [...added.changes, { id: 5, revision: 2 }], deliverables: [{ id: 6, revision: 2, is_active: true }] }
+  expect(restOf({ kind: 'undo', step: several, body: several }, [], [5])).toMatchObject({
+    body: { inside, changes: added.changes, deliverables: several.deliverables },
+  })
+  expect(restOf({ kind: 'undo', step: several, body: several }, [], [rowIdOf({ itemKind: 'deliverable', id: 6 })])).toMatchObject({
+    body: { inside, changes: several.changes, deliverables: [] },
+  })
 })

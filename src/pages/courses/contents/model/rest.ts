@@ -4,22 +4,28 @@ import { type RowId, rowIdOf } from './tree'
 
 export type Blocked = Schema<'BlockedItem'>
 
+const sizeOf = ({ changes = [], items = [], remove = [], restore = [], deliverables = [] }: Schema<'ContentChanges'>) =>
+  changes.length + items.length + remove.length + restore.length + deliverables.length
+
 /**
  * A step without what stands against it: what cannot move or return, and rows that another person has changed. Null where nothing is
- * known to stand against it, or nothing is left of it.
+ * known to stand against it, or nothing or all is left of it.
  */
 export function restOf<Step extends Intent>(intent: Step | null, blocked: readonly Blocked[], overtaken: readonly RowId[]): Step | null {
   const binIds = new Set(blocked.flatMap(({ bin_id }) => bin_id ?? []))
   const rowIds = new Set([...overtaken, ...blocked.flatMap(({ kind, id }) => (id === null ? [] : rowIdOf({ itemKind: kind, id })))])
   if (intent === null || binIds.size + rowIds.size === 0) return null
-  const without = ({ course_id, changes = [], items = [], remove = [], restore = [] }: Schema<'ContentChanges'>) => {
+  const without = (step: Schema<'ContentChanges'>) => {
+    const { changes = [], items = [], remove = [], restore = [], deliverables = [] } = step
     const stays = ({ kind, id }: Pick<Schema<'ContentItem'>, 'kind' | 'id'>) => !rowIds.has(rowIdOf({ itemKind: kind, id }))
     return {
-      course_id,
+      // with what is known to be inside: a deletion takes nothing else along
+      ...step,
       changes: changes.filter(({ id }) => !rowIds.has(id)),
       items: items.filter(stays),
       remove: remove.filter(stays),
       restore: restore.filter((id) => !binIds.has(id)),
+      deliverables: deliverables.filter(({ id }) => stays({ kind: 'deliverable', id })),
     }
   }
   if (intent.kind === 'restore') {
@@ -32,6 +38,6 @@ export function restOf<Step extends Intent>(intent: Step | null, blocked: readon
   }
   if (intent.kind !== 'undo') return null
   const body = without(intent.body)
-  const count = body.changes.length + body.items.length + body.remove.length + body.restore.length
-  return count > 0 ? { ...intent, step: without(intent.step), body } : null
+  const left = sizeOf(body)
+  return left > 0 && left < sizeOf(intent.body) ? { ...intent, step: without(intent.step), body } : null
 }
