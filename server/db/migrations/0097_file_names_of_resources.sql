@@ -4,5 +4,4 @@ alter table resources add column file_name text check (file_name <> ''), add che
 
 -- Theirs is not known any more: the title that they see, with the ending.
 update resources set file_name = resources.name || coalesce(substring(files.name from '\.[^.]{1,12}$'), '')
-from files where files.id = resources.file_id and files.uploaded_by is distinct from resources.owner_id
-  and exists (select from resources as other where other.file_id = files.id and other.id <> resources.id);
+from files where files.id = resources.file_id and files.uploaded_by is distinct from resources.owner_id;

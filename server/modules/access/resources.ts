@@ -22,15 +22,17 @@ export function inLibraryOf(caller: Caller): RawBuilder<boolean> {
     or (resources.owner_id = ${caller.id} and ${isOfTheirs}))`
 }
 
-/** Whether a resource may be placed in a program: it has the same owner, or is the platform's. A copy keeps the same ones. */
-export const mayPlaceIn = (resource: Pick<OwnedResource, 'center_id'>, course: { center_id: number | null }): boolean =>
-  resource.center_id === null || resource.center_id === course.center_id
+/** Whether a resource may be placed in a program: it has the same owner, or is the platform's and shared. A copy keeps what it has. */
+export const mayPlaceIn = (resource: Pick<OwnedResource, 'center_id' | 'is_shared'>, course: { center_id: number | null }): boolean =>
+  resource.center_id === course.center_id || (resource.center_id === null && resource.is_shared)
 
 /** `mayPlaceIn` a program that the caller can read, for queries on `resources`. */
 export const isPlaceableIn = (db: Db | Tx, caller: Caller, courseId: number): RawBuilder<boolean> =>
   sql<boolean>`exists (${accessibleCourses(db, caller)
     .where('courses.id', '=', courseId)
-    .where(sql<boolean>`(resources.center_id is null or resources.center_id = courses.center_id)`)
+    .where(
+      sql<boolean>`(resources.center_id is not distinct from courses.center_id or (resources.center_id is null and resources.is_shared))`,
+    )
     .select('courses.id')})`
 
 /** The name of a resource's file, for queries on `resources` and `files`. Without one of its own it is that of the row, which others share. */

@@ -10,7 +10,7 @@ import { checkRecovery } from './recovery.ts'
 import { placeAmong } from './siblings.ts'
 
 /** Adds a deliverable without a hand-in to the program of a group, with its date in that group. @throws 400, 403, 404, 409 */
-export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, clock, workListener }) => {
+export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, clock }) => {
   const { body, caller, params } = call
   const { content_id, max_points, due_at, kind = 'ordinary', recovers_id = null, criteria } = body
   const name = body.name.trim()
@@ -25,7 +25,6 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
       .select('course_contents.course_id')
       .executeTakeFirst()
     if (!place) throw invalid({ content_id: ['choice'] })
-    await workListener.classesChange(tx, { contentIds: [content_id] }, clock.now())
     const course = await lockEditableCourse(tx, caller, place.course_id)
     await checkCriteria(tx, place.course_id, criteria)
     await checkRecovery(tx, place.course_id, null, { kind, recovers_id, criteria })

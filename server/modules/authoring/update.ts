@@ -7,7 +7,7 @@ import { conflict, etag, ifMatchRequired, invalid, rejected } from '#server/erro
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { checkCriteria, type CriterionWeights } from './criteria.ts'
 import { type LockedDeliverable, lockDeliverable } from './lock.ts'
-import { workIn } from './queries.ts'
+import { courseOfDeliverable, workIn } from './queries.ts'
 import { readAuthored } from './read.ts'
 import { checkRecovery } from './recovery.ts'
 
@@ -80,7 +80,9 @@ const only = (values: Required<Change>, fields: readonly (keyof Change)[]) =>
 export const updateDeliverable: Handler<'updateDeliverable'> = async (call, { db, clock, workListener }) => {
   const { body, caller, ifMatch, params } = call
   const isStale = await transact(db, async (tx) => {
-    if (requiring.some((field) => body[field] !== undefined))
+    // nothing is locked for somebody who may not change it
+    const isRequiring = requiring.some((field) => body[field] !== undefined)
+    if (isRequiring && (await courseOfDeliverable(tx, caller, params.id)))
       await workListener.classesChange(tx, { deliverableIds: [params.id] }, clock.now())
     const locked = await lockDeliverable(tx, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()

@@ -3,7 +3,7 @@ import type { CallAuditContext } from '#server/caller.ts'
 import type { ChangedClasses, Ctx } from '#server/context.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, rejected } from '#server/errors.ts'
-import { lockEditableCourse } from '#server/modules/access/courses.ts'
+import { lockEditableCourse, mayEditCourse, requireCourseAccess } from '#server/modules/access/courses.ts'
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type NodeRow, nodesOf, writeNodes } from './content-queries.ts'
 import { Outline, type PlaceError } from './outline.ts'
@@ -65,7 +65,9 @@ export function changeTree(
   { source = courseId, classes = null }: TreeChangeOptions = {},
 ): Promise<ContentsChanged> {
   return transact(db, async (tx) => {
-    if (classes) await workListener.classesChange(tx, { ...classes, courseId }, context.at)
+    // nothing is locked for somebody who may not change it
+    if (classes && mayEditCourse(context.caller, await requireCourseAccess(tx, context.caller, courseId)))
+      await workListener.classesChange(tx, { ...classes, courseId }, context.at)
     if (source !== courseId)
       await tx.selectFrom('courses').where('id', 'in', [courseId, source]).select('id').orderBy('id').forUpdate().execute()
     const course = await lockEditableCourse(tx, context.caller, courseId)

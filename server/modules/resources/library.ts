@@ -8,7 +8,7 @@ import { centerOfNew } from './center.ts'
 import { deleteResource } from './delete.ts'
 import { readLink } from './link-type.ts'
 import { lockEditable, recordResource } from './locked.ts'
-import { knownCategories, resourcePage } from './queries.ts'
+import { findResource, knownCategories, resourcePage } from './queries.ts'
 import { answerResource, readResource, toResource } from './views.ts'
 
 /** @throws 400 `{url: [format | typeform_form]}` */
@@ -91,7 +91,8 @@ export const libraryHandlers = {
     const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
       // of another kind of link its student may have to say that it is done
-      if (url !== undefined) await workListener.classesChange(tx, { resourceIds: [params.id] }, clock.now())
+      if (url !== undefined && (await findResource(tx, caller, params.id)))
+        await workListener.classesChange(tx, { resourceIds: [params.id] }, clock.now())
       const row = await lockEditable(tx, context, params.id)
       if (ifMatch === null) throw ifMatchRequired()
       if (url !== undefined && row.url === null) throw invalid({ url: ['choice'] })

@@ -70,7 +70,9 @@ export const placeHandlers = {
     const { body, caller, ifMatch, params } = call
     const isStale = await transact(db, async (tx) => {
       const context = auditContextOf(call, clock)
-      if (body.is_required === true) await workListener.classesChange(tx, { relatedIds: [params.id] }, clock.now())
+      // nothing is locked for somebody who may not see it
+      if (body.is_required === true && (await readPlaced(tx, caller, params.id)))
+        await workListener.classesChange(tx, { relatedIds: [params.id] }, clock.now())
       const row = await lockPlaced(tx, context, params.id)
       if (ifMatch === null) throw ifMatchRequired()
       if (ifMatch !== row.revision) return true

@@ -61,7 +61,8 @@ const lineBefore = (text: string, at: number): number => (at < 2 ? 0 : text.last
 /** The start of the sentence that stands before a place: the lines back to the one that ends with a full stop. */
 function sentenceBefore(text: string, from: number, to: number): number {
   let at = lineBefore(text, to)
-  while (at > from && !/[.;:]$/u.test(text.slice(from, at - 1).trimEnd())) at = lineBefore(text, at)
+  // of the line before alone: a long text has many lines
+  while (at > from && !/[.;:]$/u.test(text.slice(Math.max(from, lineBefore(text, at)), at - 1).trimEnd())) at = lineBefore(text, at)
   return Math.max(at, from)
 }
 
