@@ -51,6 +51,7 @@ export const parts: readonly Part[] = [
   { ...everyCheck, name: 'contract', script: 'check:contract', affectedBy: /^(openapi|scripts\/api)\// },
   { ...everyCheck, name: 'schema', script: 'check:schema', affectedBy: /^server\/db\/|^scripts\/db-types/ },
   { ...everyCheck, name: 'i18n', script: 'check:i18n', affectedBy: /^(src|openapi\/labels)\/|^scripts\/check-i18n/ },
+  { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', affectedBy: web, minutes: 10 },
   {
     name: 'stories',
     group: 'browser',
@@ -59,6 +60,16 @@ export const parts: readonly Part[] = [
     needs: ['chromium'],
     affectedBy: join(/^(src|openapi|\.storybook)\//, settings),
     wholeOn: join(/^\.storybook\//, settings),
+    minutes: 45,
+  },
+  {
+    name: 'end to end',
+    group: 'e2e',
+    script: 'test:e2e',
+    countedBy: 'playwright',
+    needs: ['chromium'],
+    after: 'build',
+    affectedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
     minutes: 45,
   },
   {
@@ -80,17 +91,6 @@ export const parts: readonly Part[] = [
     countedBy: 'vitest',
     affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
-    minutes: 45,
-  },
-  { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', affectedBy: web, minutes: 10 },
-  {
-    name: 'end to end',
-    group: 'e2e',
-    script: 'test:e2e',
-    countedBy: 'playwright',
-    needs: ['chromium'],
-    after: 'build',
-    affectedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
     minutes: 45,
   },
   {
