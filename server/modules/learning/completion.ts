@@ -32,15 +32,18 @@ export async function storeCompleted(tx: Tx, done: readonly StudentClass[], now:
   return [...places.values()]
 }
 
+/** Classes of some students for whom nothing that they require is left, and for whom that is not stored. */
+export async function doneClasses(tx: Tx, places: readonly PathPlace[], contentIds: readonly number[], now: Date): Promise<StudentClass[]> {
+  const rows = await pathRows(tx, { role: 'student', now }, places, contentIds)
+  return rows
+    .filter((row) => row.completed_at === null && isDone(row))
+    .map((row) => ({ group: row.group_id, course: row.course_id, student: row.student_id, content: row.id }))
+}
+
 /**
  * Stores that classes are done for those of some students for whom nothing that they require is left, so that what a teacher adds later
  * does not take it away.
  * @returns where something is new
  */
-export async function completeDone(tx: Tx, places: readonly PathPlace[], contentIds: readonly number[], now: Date): Promise<PathPlace[]> {
-  const rows = await pathRows(tx, { role: 'student', now }, places, contentIds)
-  const done = rows
-    .filter((row) => row.completed_at === null && isDone(row))
-    .map((row) => ({ group: row.group_id, course: row.course_id, student: row.student_id, content: row.id }))
-  return storeCompleted(tx, done, now)
-}
+export const completeDone = async (tx: Tx, places: readonly PathPlace[], contentIds: readonly number[], now: Date): Promise<PathPlace[]> =>
+  storeCompleted(tx, await doneClasses(tx, places, contentIds, now), now)

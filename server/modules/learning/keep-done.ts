@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangedClasses } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { completeDone } from './completion.ts'
+import { completeDone, doneClasses } from './completion.ts'
 import type { PathPlace } from './content-queries.ts'
 import { recordPath } from './milestones.ts'
 
@@ -66,6 +66,11 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
   return rows
 }
 
+/** Each place once. */
+const placesOf = (places: readonly PathPlace[]): PathPlace[] => [
+  ...new Map(places.map(({ group, course, student }) => [`${group}/${course}/${student}`, { group, course, student }])).values(),
+]
+
 /** What these students do in their groups takes turns with it. */
 const lockPlaces = (tx: Tx, places: readonly PathPlace[]) =>
   sql`
@@ -77,18 +82,16 @@ const lockPlaces = (tx: Tx, places: readonly PathPlace[]) =>
 /**
  * Stores what students have done of classes before something is added to them or becomes required in them, and which classes the
  * program has for those who have begun: what was done is never taken away by new content. As many statements whatever the number of
- * students; one where nothing is left to store.
+ * students, and no lock where nothing is left to store.
  */
 export async function keepDone(tx: Tx, change: ChangedClasses, now: Date): Promise<void> {
   const begun = await begunClasses(tx, change)
   if (begun.length === 0) return
-  const places = new Map(
-    begun.map(({ group_id: group, course_id: course, student_id: student }) => [
-      `${group}/${course}/${student}`,
-      { group, course, student },
-    ]),
-  )
-  await lockPlaces(tx, [...places.values()])
   const contentIds = [...new Set(begun.map(({ content_id }) => content_id))]
-  await recordPath(tx, await completeDone(tx, [...places.values()], contentIds, now), now)
+  const places = placesOf(begun.map(({ group_id: group, course_id: course, student_id: student }) => ({ group, course, student })))
+  // most changes find nothing to store, and then nobody who hands something in waits for them
+  const done = placesOf(await doneClasses(tx, places, contentIds, now))
+  if (done.length === 0) return
+  await lockPlaces(tx, done)
+  await recordPath(tx, await completeDone(tx, done, contentIds, now), now)
 }

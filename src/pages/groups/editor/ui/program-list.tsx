@@ -50,11 +50,10 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line">
           {programs.map((program, index) => (
-            <li key={program.id} className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
+            <li key={program.id} className="flex flex-wrap items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
               <div className="min-w-0 flex-1">
                 <span className="block">{program.name}</span>
                 {program.detail && <span className="block text-sm text-muted tabular-nums">{program.detail}</span>}
-                {program.choice}
               </div>
               {!disabled && (
                 <>
@@ -80,6 +79,7 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
                   />
                 </>
               )}
+              {program.choice && <div className="w-full">{program.choice}</div>}
             </li>
           ))}
         </ol>
