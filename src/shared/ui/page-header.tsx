@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cn } from '../lib/cn'
 import { useDocumentTitle } from '../lib/use-document-title'
 
@@ -15,11 +15,13 @@ interface PageHeaderProps {
   readonly menu?: ReactNode
   /** Before the title: an avatar, a logo. */
   readonly media?: ReactNode
+  /** For a page whose focus can go to its heading. */
+  readonly headingRef?: Ref<HTMLHeadingElement>
   readonly className?: string
 }
 
 /** The top of a page. */
-export function PageHeader({ title, documentTitle = title, state, action, menu, media, className }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, state, action, menu, media, headingRef, className }: PageHeaderProps) {
   useDocumentTitle(documentTitle)
   return (
     <header data-slot="page-header" className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
@@ -27,7 +29,9 @@ export function PageHeader({ title, documentTitle = title, state, action, menu, 
       <div className={cn('flex min-w-0 flex-1 items-center gap-3', Boolean(action) && 'basis-80')}>
         {media}
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold text-balance">{title}</h1>
+          <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-xl font-semibold text-balance">
+            {title}
+          </h1>
           {state && <p className="mt-0.5 text-md text-muted">{state}</p>}
         </div>
       </div>

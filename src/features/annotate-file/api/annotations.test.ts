@@ -100,6 +100,30 @@ test('what a page that is gone has left is taken over, in its own words', () => 
   annotator.stop()
 })
 
+/** Of storage that takes only so many characters. */
+function limitStorage(most: number): void {
+  vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+    const size = [...kept].reduce((sum, [name, text]) => sum + (name === key ? 0 : name.length + text.length), 0)
+    if (size + key.length + value.length > most) throw new DOMException('full', 'QuotaExceededError')
+    kept.set(key, value)
+  })
+}
+
+test.each([
+  ['moves to this page where storage is nearly full', 50],
+  ['stays where it is while storage has no room for it here', 0],
+])('what a page that is gone has left %s', (_, room) => {
+  const content = { kind: 'comment', place: { point: [1, 1] }, text: 'Falta la fuente.' }
+  const change = { id: crypto.randomUUID(), content, revision: 4 }
+  const gone = `aula.annotations.1.${41 + room}.gone`
+  kept.set(gone, JSON.stringify({ changes: [change], unanswered: [] }))
+  limitStorage(gone.length + (kept.get(gone)?.length ?? 0) + room)
+  const { annotator, waiting } = aPage(1, 41 + room)
+  expect([waiting(), kept.size, kept.has(gone)]).toEqual([['comment'], 1, room === 0])
+  expect(JSON.parse([...kept.values()][0] ?? '')).toMatchObject({ changes: [change] })
+  annotator.stop()
+})
+
 /** A client with a file of which the server refuses every change with an answer. */
 function refusing(status: number, code: string) {
   const client = new QueryClient()

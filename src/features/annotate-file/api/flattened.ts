@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Schema, unwrap } from '@/shared/api'
+import { saveFile } from '@/shared/download'
 import { type Language, useLanguage } from '@/shared/i18n'
 import { requireSavedAnnotations } from './unsaved'
 
@@ -20,10 +21,6 @@ export function useFlattened(fileId: number, fileName: string) {
       await requireSavedAnnotations(client, [fileId])
       return flattened(fileId, language)
     },
-    onSuccess: (pdf) => {
-      const url = URL.createObjectURL(pdf)
-      Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-      setTimeout(() => URL.revokeObjectURL(url))
-    },
+    onSuccess: (pdf) => saveFile(fileName, pdf),
   })
 }

@@ -60,8 +60,11 @@ export function storedChanges(userId: number, fileId: number) {
         (name) => {
           const left = at(name).read()
           const known = at(own).read()
-          write(own, { changes: [...known.changes, ...left.changes], unanswered: [...known.unanswered, ...left.unanswered] })
+          const all = { changes: [...known.changes, ...left.changes], unanswered: [...known.unanswered, ...left.unanswered] }
+          // where the storage is full, this makes the room that they need here
           write(name, nothingLeft)
+          write(own, all)
+          if (at(own).read().changes.length < all.changes.length) write(name, left)
           onFound(left)
         },
       )

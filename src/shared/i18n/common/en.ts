@@ -42,10 +42,12 @@ export const en = {
     all: 'All',
     archived: 'Archived',
     copied: 'Copied',
+    downloaded: 'Downloaded',
     loading: 'Loading…',
     noResults: 'No results',
     notShown: 'No data',
     offline: 'Offline',
+    preparing: 'Preparing the document…',
   },
   save: {
     unsaved: 'Unsaved changes',

@@ -39,10 +39,12 @@ export const es = {
     all: 'Todos',
     archived: 'Archivado',
     copied: 'Copiado',
+    downloaded: 'Descargado',
     loading: 'Cargando…',
     noResults: 'No hay resultados',
     notShown: 'Sin datos',
     offline: 'Sin conexión',
+    preparing: 'Preparando el documento…',
   },
   save: {
     unsaved: 'Cambios sin guardar',

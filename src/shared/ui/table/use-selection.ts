@@ -15,7 +15,7 @@ export interface Selection<Id> {
   readonly clear: () => void
 }
 
-/** The selected rows. `ids` are those of the page, in order; the selection on other pages is kept. */
+/** The selected rows. `ids` are those of the page that a range takes, in order; the selection on other pages is kept. */
 export function useSelection<Id extends string | number>(ids: readonly Id[]): Selection<Id> {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const [last, setLast] = useState<Id>()
@@ -24,7 +24,7 @@ export function useSelection<Id extends string | number>(ids: readonly Id[]): Se
 
   const toggle = (id: Id, range = false) => {
     const [from, to] = [last === undefined ? -1 : ids.indexOf(last), ids.indexOf(id)]
-    const reached = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    const reached = range && from >= 0 && to >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
     const next = new Set(selected)
     const adding = !selected.has(id)
     for (const one of reached) {

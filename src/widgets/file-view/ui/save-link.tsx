@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { downloadUrl, fileContent, type ShownFile } from '@/entities/deliverable'
+import { saveFile } from '@/shared/download'
 
 /** Saves a file on the device: from its address, or the content that the page has of it. */
 export function SaveLink({ file, children, ...props }: Omit<ComponentProps<'a'>, 'href' | 'download'> & { readonly file: ShownFile }) {
   const client = useQueryClient()
-  const name = file.name.split('/').at(-1)
+  const name = file.name.split('/').at(-1) ?? ''
   if (!file.read)
     return (
       <a href={downloadUrl(file)} download={name} {...props}>
         {children}
       </a>
     )
-  const save = async (link: HTMLAnchorElement) => {
+  const save = async () => {
     const content = await client.ensureQueryData(fileContent(file))
     // without a type that a browser would open
-    const url = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))
-    Object.assign(link.ownerDocument.createElement('a'), { href: url, download: name }).click()
-    setTimeout(() => URL.revokeObjectURL(url))
+    saveFile(name, new Blob([content], { type: 'application/octet-stream' }))
   }
   return (
     <a
@@ -26,7 +25,7 @@ export function SaveLink({ file, children, ...props }: Omit<ComponentProps<'a'>,
       onClick={(event) => {
         event.preventDefault()
         // what shows the file says why it cannot be read
-        save(event.currentTarget).catch(() => undefined)
+        save().catch(() => undefined)
       }}
     >
       {children}

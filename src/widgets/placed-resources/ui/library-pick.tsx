@@ -32,8 +32,9 @@ export function LibraryPick({ courseId, content, change, error: failure, onUploa
     page: 1,
   })
   const words = useDeferredValue(search)
-  const { data: placed } = useQuery(resourceQueries.placed(content.id))
-  const { data, error, refetch, isFetching } = useQuery(
+  const inContent = useQuery(resourceQueries.placed(content.id))
+  const placed = inContent.data
+  const library = useQuery(
     resourceQueries.list({
       course: courseId,
       ordering: 'name',
@@ -43,6 +44,9 @@ export function LibraryPick({ courseId, content, change, error: failure, onUploa
       ...(type === 'any' ? {} : { type }),
     }),
   )
+  const { data } = library
+  // without what the content has, nothing can be added to it
+  const failed = placed ? library : inContent
   const messageOf = usePlacedMessage()
   const [asked, setAsked] = useState<readonly number[]>([])
   const [said, setSaid] = useState('')
@@ -99,9 +103,9 @@ export function LibraryPick({ courseId, content, change, error: failure, onUploa
             {t(($) => $.pick.link)}
           </Button>
         </div>
-        {error ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {errorMessage(error, c)}
+        {failed.error ? (
+          <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching}>
+            {errorMessage(failed.error, c)}
           </ErrorState>
         ) : !data ? (
           <SkeletonText lines={6} />

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import {
   aContentsChanged,
@@ -193,56 +193,3 @@ Reader.test('who may only read finds no way to change it', async () => {
 })
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/related', never)) })
 export const Broken = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/related', unavailable)) })
-export const Adding = meta.story({ args: { isAdding: true } })
-Adding.test('a resource of the library is placed with one press, and is there afterwards', async ({ msw }) => {
-  const sent: unknown[] = []
-  msw.use(
-    mockApi.post('/resources/related/associate', ({ body }) => {
-      sent.push(body)
-      return aPlacedResource(4)
-    }),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Añadir «Guía de selectores 4»' }))
-  await waitFor(() => expect(sent).toEqual([{ content_id: 12, resource_id: 14 }]))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Ya está' })).toHaveLength(2))
-  await userEvent.click(screen.getByRole('button', { name: 'Ver los de «HTML»' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
-})
-Adding.test('a resource that may not be placed in the program is refused with its reason', async ({ msw }) => {
-  msw.use(
-    mockApi.post('/resources/related/associate', () =>
-      refuse(400, { code: 'invalid', detail: 'Some fields are not valid.', errors: { resource_id: ['choice'] } }),
-    ),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Añadir «Guía de selectores 4»' }))
-  await expect(await screen.findByText(/caben los del centro del programa y los de la plataforma/)).toBeVisible()
-  await expect(screen.getByRole('button', { name: 'Añadir «Guía de selectores 4»' })).toBeVisible()
-})
-Adding.test('offers what may be placed in the program, and adds to its center', async ({ msw }) => {
-  const asked: (string | null)[] = []
-  const sent: unknown[] = []
-  msw.use(
-    mockApi.get('/resources/resources', ({ query }) => {
-      asked.push(query.get('course'))
-      return { count: 0, next: null, previous: null, results: [] }
-    }),
-    mockApi.get('/resources/categories/list_categories', { results: [] }),
-    mockApi.post('/resources/resources', ({ body }) => {
-      sent.push(body)
-      return { ...aResource(8), places: [] }
-    }),
-    mockApi.post('/resources/related/associate', () => aPlacedResource(8)),
-  )
-  await expect(await screen.findByText('La biblioteca no tiene recursos para este programa')).toBeVisible()
-  await expect(asked).toEqual(['3'])
-  await userEvent.click(screen.getByRole('button', { name: 'Añadir enlace' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Añadir enlace' }))
-  await userEvent.type(dialog.getByLabelText(/Dirección/), 'https://example.org/guia')
-  await userEvent.type(dialog.getByLabelText(/Nombre/), 'Guía')
-  await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }))
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'Guía', center_id: 1 })]))
-})
-export const NothingFound = meta.story({
-  args: { isAdding: true },
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/resources/resources', { count: 0, next: null, previous: null, results: [] })),
-})

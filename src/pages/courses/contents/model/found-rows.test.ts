@@ -10,4 +10,8 @@ test('what matches is there with what is above it, in its order, and resources a
   expect(names('nada de esto')).toEqual([])
 })
 
-test('only what matches is counted', () => expect(foundRows(aContentTree(), 'sgml').count).toBe(1))
+test('only what matches counts as found', () => {
+  const { rows, ids } = foundRows(aContentTree(), 'html')
+  expect(ids).toEqual(rows.filter(({ name }) => name.includes('HTML')).map(({ id }) => id))
+  expect(ids.length).toBeLessThan(rows.length)
+})

@@ -95,10 +95,20 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const rows = useMemo(() => found?.rows ?? visibleRows(tree, folded), [tree, folded, found])
   const namedId = useNamedRow(tree, rows, setFocusId)
   const current = useFocusedRow(tree, rows, focusId, setFocusId)
-  const selection = useSelection(rows.map(({ id }) => id))
-  // a new row has no name yet that could match
+  const selection = useSelection(found?.ids ?? rows.map(({ id }) => id))
+  const searchFor = (text: string) => {
+    setSearch(text)
+    // what it hides would be acted upon unseen
+    if (text.trim() !== '') selection.clear()
+  }
   const edit = (event: ContentsEvent) => {
+    // a new row has no name yet that could match
     if (event.type === 'edit' && !('id' in event.editing)) setSearch('')
+    if (found && event.type === 'run' && (event.intent.kind === 'move' || event.intent.kind === 'moveItem')) {
+      // a row moves among siblings that the search hides
+      setSearch('')
+      for (const above of ancestorsOf(tree, event.intent.id)) unfold(above)
+    }
     send(event)
   }
   useShortcuts({ 'mod+z': () => send({ type: 'undo' }) }, { enabled: view.canUndo && view.editing === null, outsideFields: true })
@@ -136,7 +146,8 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
             </ToolbarButton>
           </>
         )}
-        {tree.nodes.length > 0 && <TreeSearch search={search} count={found?.count ?? 0} onSearch={setSearch} />}
+        {/* what is searched can be cleared also once nothing is left */}
+        {(tree.nodes.length > 0 || search !== '') && <TreeSearch search={search} count={found?.ids.length ?? 0} onSearch={searchFor} />}
         {inner.length > 0 && !found && (
           <ToolbarButton onClick={() => setFolded(folded.size > 0 ? [] : inner)}>
             <ListTree aria-hidden />

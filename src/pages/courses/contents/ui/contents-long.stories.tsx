@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { aContentNode, aContentTree, inRouter, mockApi } from '@/shared/testing'
+import { aContentNode, aContentsChanged, aContentTree, inRouter, mockApi, never } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 import { answersContents, atContents } from './contents-story'
@@ -66,6 +66,52 @@ Long.test('a search that finds nothing says so, and a new row ends it', async ({
   await userEvent.click(canvas.getByRole('button', { name: 'Añadir un contenido' }))
   await expect(canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' })).toHaveValue('')
   await expect(await canvas.findByRole('textbox', { name: 'Nombre del contenido' })).toHaveFocus()
+})
+Long.test('a row that is moved while something is searched ends the search, so that its siblings are seen', async ({ canvas, msw }) => {
+  msw.use(mockApi.post('/courses/coursecontents/update_multiple', never))
+  await userEvent.type(await canvas.findByRole('searchbox', { name: 'Buscar en los contenidos' }), 'contenido 437')
+  const row = (await canvas.findByText('Contenido 437')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect(canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' })).toHaveValue('')
+  await expect(canvas.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '500')
+  await waitFor(async () => expect((await canvas.findByText('Contenido 437')).closest('[role=row]')).toHaveFocus())
+})
+export const Single = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/courses/coursecontents/contents',
+        aContentTree({ nodes: [aContentNode({ id: 1, name: 'Marcas', position: 1024 })], resources: [], deliverables: [] }),
+      ),
+      mockApi.post('/courses/coursecontents/update_multiple', aContentsChanged({ removed: [1] })),
+    ),
+})
+Single.test('what is searched can be cleared once nothing is left', async ({ canvas }) => {
+  await userEvent.type(await canvas.findByRole('searchbox', { name: 'Buscar en los contenidos' }), 'marcas')
+  const row = (await canvas.findByText('Marcas')).closest<HTMLElement>('[role=row]')
+  row?.focus()
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(canvas.queryByText('Marcas')).toBeNull())
+  await userEvent.clear(canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' }))
+  await expect(await canvas.findByText('Este programa aún no tiene contenidos')).toBeVisible()
+})
+export const Nested = meta.story()
+Nested.test('a search ends what was selected, and Shift selects only what it finds', async ({ canvas }) => {
+  const checkbox = (name: string) => canvas.findByRole('checkbox', { name: `Seleccionar ${name}` })
+  await userEvent.click(await checkbox('HTML'))
+  // shown, and said
+  await expect(await canvas.findAllByText('1 seleccionada')).toHaveLength(2)
+  await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar en los contenidos' }), 'de')
+  await waitFor(() => expect(canvas.queryAllByText('1 seleccionada')).toEqual([]))
+  const focus = (name: string) => canvas.getByText(name).closest<HTMLElement>('[role=row]')?.focus()
+  focus('De SGML a XML')
+  await userEvent.keyboard(' ')
+  focus('Apuntes de HTML')
+  await userEvent.keyboard('{Shift>} {/Shift}')
+  await expect(await canvas.findAllByText('2 seleccionadas')).toHaveLength(2)
+  // between them, and only there because of what is in it
+  await expect(await checkbox('HTML')).not.toBeChecked()
 })
 export const LongNamedByTheAddress = meta.story({
   ...Long.input,

@@ -1,12 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { api, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
 
 type Row = Schema<'GroupCourse'>
 
+interface Choice {
+  readonly program: Row
+  readonly teacher_id: number | null
+}
+
 /**
  * Saves which teacher of a group teaches which of its programs, one choice after the other: arrow keys choose faster than the server
  * answers, and each choice needs the revision that the one before left. The list of programs shows a choice at once.
+ * @returns with `errors`, by program: why its last choice was not saved
  */
 export function useProgramTeachers(groupId: number, onArchived: () => void) {
   const queries = useQueryClient()
@@ -14,10 +21,15 @@ export function useProgramTeachers(groupId: number, onArchived: () => void) {
   const mutationKey = ['program-teachers', groupId]
   const show = (id: number, change: Partial<Row>) =>
     queries.setQueryData(queryKey, (list) => list && { results: list.results.map((row) => (row.id === id ? { ...row, ...change } : row)) })
-  return useMutation({
+  const [errors, setErrors] = useState<ReadonlyMap<number, Error>>(new Map())
+  const setError = (id: number, error: Error | null) =>
+    setErrors((known) => new Map([...[...known].filter(([each]) => each !== id), ...(error ? [[id, error] as const] : [])]))
+  /** Whether no later choice for the same program waits: that one is what the list shows. */
+  const isLast = (id: number) => queries.getMutationCache().findAll({ mutationKey, status: 'pending', predicate: isOf(id) }).length === 1
+  const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ program: { id, revision }, teacher_id }: { program: Row; teacher_id: number | null }) => {
+    mutationFn: ({ program: { id, revision }, teacher_id }: Choice) => {
       const current = queries.getQueryData(queryKey)?.results.find((row) => row.id === id)
       const params = { path: { id }, header: { 'If-Match': etagOf(current?.revision ?? revision) } }
       return unwrap(api.PATCH('/groups/groupcourses/{id}', { params, body: { teacher_id } }))
@@ -26,10 +38,15 @@ export function useProgramTeachers(groupId: number, onArchived: () => void) {
       // a list that is being read would not have this choice yet
       void queries.cancelQueries({ queryKey })
       show(program.id, { teacher_id })
+      setError(program.id, null)
     },
-    onSuccess: (saved) => show(saved.id, { revision: saved.revision }),
+    onSuccess: ({ id, revision, teacher_id }) => {
+      show(id, { revision, ...(isLast(id) && { teacher_id }) })
+      setError(id, null)
+    },
     onError: (error, { program }) => {
-      show(program.id, { teacher_id: program.teacher_id })
+      if (isLast(program.id)) show(program.id, { teacher_id: program.teacher_id })
+      setError(program.id, error)
       if (isApiError(error, 'group_archived')) onArchived()
     },
     // after a rejection too: the team, or the teacher of the program, is another one by now
@@ -37,4 +54,10 @@ export function useProgramTeachers(groupId: number, onArchived: () => void) {
       if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey: groupQueries.all() })
     },
   })
+  return { ...mutation, errors }
 }
+
+const isOf =
+  (id: number) =>
+  ({ state }: Mutation<unknown, Error, unknown>) =>
+    (state.variables as Choice).program.id === id

@@ -1,45 +1,15 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import type { Schema } from '@/shared/api'
-import { aGroup, aPerson, aSelf, inRouter, mockApi, never, refuse, someGroupOptions } from '@/shared/testing'
+import { aPerson, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { EditGroupPage } from './edit-group-page'
+import { at, courses, group } from './group-editor-story'
 
 const meta = preview.meta({
   title: 'pages/groups/Edit group',
   component: EditGroupPage,
   decorators: [inRouter({ path: '/group/edit/$id', at: '/group/edit/2' }), inSession('signedIn')],
 })
-
-const group = aGroup({ teachers: [aPerson(0), aPerson(1)], manager: aPerson(0) })
-const courses: Schema<'GroupCourses'> = {
-  results: [
-    {
-      id: 7,
-      course: { id: 3, name: 'Lenguajes de marcas' },
-      teacher_id: aPerson(1).id,
-      deliverables_count: 8,
-      works_count: 140,
-      marks_count: 120,
-      revision: 4,
-    },
-    {
-      id: 8,
-      course: { id: 4, name: 'Bases de datos' },
-      teacher_id: null,
-      deliverables_count: 5,
-      works_count: 0,
-      marks_count: 0,
-      revision: 1,
-    },
-  ],
-}
-const at = (change: Partial<Schema<'Group'>> = {}) => [
-  mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
-  mockApi.get('/groups/groups/{id}', { ...group, ...change }),
-  mockApi.get('/groups/groups/options', someGroupOptions()),
-  mockApi.get('/groups/groupcourses', courses),
-]
 
 export const Edit = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
 Edit.test('sends only what changed, with the revision that was read', async ({ canvasElement, msw }) => {
@@ -120,53 +90,6 @@ Edit.test('programs are put in order with buttons', async ({ canvasElement, msw 
   )
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bajar Lenguajes de marcas' }))
   await waitFor(() => expect(requests).toEqual([{ group_id: 2, course_ids: [4, 3] }]))
-})
-const choiceOf = (name: string) => ({ name: `Quién imparte ${name}` })
-Edit.test('who teaches a program is chosen among the teachers of the group, one choice after the other', async ({ canvas, msw }) => {
-  const [row] = courses.results
-  const requests: unknown[] = []
-  msw.use(
-    mockApi.patch('/groups/groupcourses/{id}', ({ params, body, headers }) => {
-      requests.push([params['id'], headers.get('if-match'), body])
-      return { ...row!, ...body, revision: 4 + requests.length }
-    }),
-    mockApi.get('/groups/groupcourses', () => (requests.length === 0 ? courses : never())),
-  )
-  const choice = await canvas.findByRole('combobox', choiceOf('Lenguajes de marcas'))
-  await expect(choice).toHaveDisplayValue(`Imparte: ${aPerson(1).full_name}`)
-  await expect(canvas.getByRole('combobox', choiceOf('Bases de datos'))).toHaveDisplayValue('Imparte: sin asignar')
-  await expect(within(choice).getAllByRole('option')).toHaveLength(3)
-  await userEvent.selectOptions(choice, `Imparte: ${aPerson(0).full_name}`)
-  await userEvent.selectOptions(choice, 'Imparte: sin asignar')
-  await waitFor(() =>
-    expect(requests).toEqual([
-      ['7', '"4"', { teacher_id: aPerson(0).id }],
-      ['7', '"5"', { teacher_id: null }],
-    ]),
-  )
-  await expect(await canvas.findByText('Guardado')).toBeVisible()
-})
-Edit.test('a teacher who has left the group meanwhile is refused at the field', async ({ canvas, msw }) => {
-  const errors = { teacher_id: ['not_in_group'] }
-  msw.use(mockApi.patch('/groups/groupcourses/{id}', () => refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors })))
-  const choice = await canvas.findByRole('combobox', choiceOf('Bases de datos'))
-  await userEvent.selectOptions(choice, `Imparte: ${aPerson(1).full_name}`)
-  await waitFor(() => expect(choice).toHaveAccessibleDescription('Ya no da clase en este grupo.'))
-  await expect(choice).toHaveDisplayValue('Imparte: sin asignar')
-})
-Edit.test('what somebody else has chosen meanwhile is shown instead', async ({ canvas, msw }) => {
-  const [, row] = courses.results
-  const theirs = { ...row!, teacher_id: aPerson(0).id, revision: 2 }
-  msw.use(
-    mockApi.patch('/groups/groupcourses/{id}', () =>
-      refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current: theirs, etag: '"2"' }),
-    ),
-  )
-  const choice = await canvas.findByRole('combobox', choiceOf('Bases de datos'))
-  msw.use(mockApi.get('/groups/groupcourses', { results: [courses.results[0]!, theirs] }))
-  await userEvent.selectOptions(choice, `Imparte: ${aPerson(1).full_name}`)
-  await waitFor(() => expect(choice).toHaveDisplayValue(`Imparte: ${aPerson(0).full_name}`))
-  await expect(choice).toHaveAccessibleDescription(/./)
 })
 Edit.test('deleting lists what is deleted and requires the name', async ({ canvasElement, msw }) => {
   msw.use(

@@ -43,8 +43,8 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
   })
   const teachers = useProgramTeachers(group_id, onArchived)
   const isSaving = isPending || teachers.isPending
-  const isSaved = (isSuccess || teachers.isSuccess) && !teachers.isError
   const rows = data?.results ?? []
+  const isSaved = (isSuccess || teachers.isSuccess) && !rows.some(({ id }) => teachers.errors.has(id))
   const detailOf = ({ works_count, marks_count }: Row) =>
     [t(($) => $.works, { count: works_count }), ...(marks_count > 0 ? [t(($) => $.marks, { count: marks_count })] : [])].join(' · ')
   const hasWork = removing !== undefined && removing.works_count + removing.marks_count > 0
@@ -63,7 +63,7 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
               <ProgramTeacher
                 group={group}
                 program={row}
-                error={teachers.variables?.program.id === row.id ? teachers.error : null}
+                error={teachers.errors.get(row.id) ?? null}
                 onChoose={(teacher_id) => teachers.mutate({ program: row, teacher_id })}
               />
             ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEvaluatedProgram, answersOf, createTestActor, exploreMachine, silentPromise } from '@/shared/testing'
-import { type Entries, type EvaluationEvent, evaluationMachine } from './evaluation-machine'
+import type { Entries } from './entries'
+import { type EvaluationEvent, evaluationMachine } from './evaluation-machine'
 
 const open = anEvaluatedProgram()
 const closed = anEvaluatedProgram({ closed_at: '2026-12-18T12:00:00.000Z' })
@@ -19,7 +20,7 @@ test('every state is reached and every transition is taken', () => {
   })
   const events: (EvaluationEvent | (typeof answers)[number])[] = [
     { type: 'type', studentId: student, entry: { code: 'NE', remark: '' } },
-    { type: 'review' },
+    { type: 'review', kept: {} },
     { type: 'back' },
     { type: 'accept' },
     { type: 'reopen', studentId: student },
@@ -49,6 +50,8 @@ test('every state is reached and every transition is taken', () => {
   expect(paths.length).toBeGreaterThan(10)
 })
 
+const remark = { code: null, remark: 'Buen trimestre.' }
+
 function start(program = open, typed: Entries = {}) {
   const run = createTestActor(
     ({ promise }) =>
@@ -62,7 +65,7 @@ function start(program = open, typed: Entries = {}) {
 
 test('what is closed is what was read last, with what is typed', async () => {
   const run = start()
-  run.send({ type: 'type', studentId: student, entry: { code: null, remark: 'Buen trimestre.' } }, { type: 'review' })
+  run.send({ type: 'type', studentId: student, entry: { code: null, remark: 'Buen trimestre.' } }, { type: 'review', kept: {} })
   const fresh = anEvaluatedProgram({ fingerprint: 'newer' })
   await run.answer(fresh)
   expect(run.at()).toEqual({ previewing: 'ready' })
@@ -72,12 +75,34 @@ test('what is closed is what was read last, with what is typed', async () => {
     input: { fingerprint: 'newer', students: [{ id: student, code: null, remark: 'Buen trimestre.' }] },
   })
   await run.answer(saved)
-  expect([run.at(), run.emitted]).toEqual(['closed', [{ type: 'saved', what: 'closed', program: closed }]])
+  expect([run.at(), run.emitted]).toEqual([
+    'closed',
+    [
+      {
+        type: 'saved',
+        what: 'closed',
+        program: closed,
+        sent: { [student]: { code: null, remark: 'Buen trimestre.' } },
+      },
+    ],
+  ])
+})
+
+test('what another tab has typed is closed too, where nothing is typed here', async () => {
+  const run = start()
+  const other = open.students[1]?.student.id ?? 0
+  const kept = { [student]: { code: 'NE', remark: '' }, [other]: { code: null, remark: 'De otra pestaña.' } }
+  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'review', kept })
+  expect(run.context().typed).toEqual({ [student]: remark, [other]: kept[other] })
+  await run.answer(open)
+  run.send({ type: 'accept' })
+  await run.answer(saved)
+  expect([run.context().typed, run.emitted]).toMatchObject([{}, [{ sent: { [student]: remark, [other]: kept[other] } }]])
 })
 
 test('marks that changed meanwhile are shown before anything is closed, and nothing typed is lost', async () => {
   const run = start()
-  run.send({ type: 'type', studentId: student, entry: { code: 'NE', remark: '' } }, { type: 'review' })
+  run.send({ type: 'type', studentId: student, entry: { code: 'NE', remark: '' } }, { type: 'review', kept: {} })
   await run.answer(open)
   run.send({ type: 'accept' })
   await run.answer(outdated)
@@ -90,11 +115,9 @@ test('marks that changed meanwhile are shown before anything is closed, and noth
   ])
 })
 
-const remark = { code: null, remark: 'Buen trimestre.' }
-
 test('an evaluation that another teacher has closed is shown as closed, with what was typed and is not in its acta', async () => {
   const run = start()
-  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'review' })
+  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'review', kept: {} })
   await run.answer(closed)
   expect([run.at(), run.context().isChanged, run.context().leftOut]).toEqual(['closed', false, { [student]: remark }])
   // what is closed again begins with the acta

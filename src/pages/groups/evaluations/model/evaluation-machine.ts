@@ -1,17 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Schema } from '@/shared/api'
-
-export type EvaluatedProgram = Schema<'EvaluatedProgram'>
-export type EvaluatedStudent = EvaluatedProgram['students'][number]
-
-/** What is typed beside the marks of a student. */
-export interface Entry {
-  readonly code: string | null
-  readonly remark: string
-}
-
-/** By student id. */
-export type Entries = Readonly<Record<number, Entry>>
+import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram } from './entries'
 
 /** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
 export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
@@ -39,7 +27,8 @@ interface Context {
 
 export type EvaluationEvent =
   | { readonly type: 'type'; readonly studentId: number; readonly entry: Entry }
-  | { readonly type: 'review' }
+  /** With what is kept on the device by then: another tab may have typed beside other students. */
+  | { readonly type: 'review'; readonly kept: Entries }
   | { readonly type: 'back' }
   | { readonly type: 'accept' }
   | { readonly type: 'reopen'; readonly studentId: number }
@@ -58,17 +47,6 @@ interface Input {
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 const quiet = { isChanged: false, error: null } as const
-
-/** What is typed beside a student, or what is stored of them. */
-export const entryOf = ({ program, typed }: Pick<Context, 'program' | 'typed'>, studentId: number): Entry => {
-  const line = program.students.find(({ student }) => student.id === studentId)
-  return typed[studentId] ?? { code: line?.code ?? null, remark: line?.remark ?? '' }
-}
-
-const entriesOf = ({ program, typed }: Context): Sent['close']['students'] =>
-  program.students
-    .map(({ student }) => ({ id: student.id, ...entryOf({ program, typed }, student.id) }))
-    .filter(({ code, remark }) => code !== null || remark !== '')
 
 /** A program that somebody else has closed, or this person on another page: what was typed here does not stand in for the acta. */
 function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
@@ -92,7 +70,9 @@ export const evaluationMachine = setup({
     context: {} as Context,
     events: {} as EvaluationEvent,
     input: {} as Input,
-    emitted: {} as { type: 'saved'; what: 'closed' | 'reopened' | 'closedAgain'; program: EvaluatedProgram },
+    emitted: {} as
+      | { type: 'saved'; what: 'reopened' | 'closedAgain'; program: EvaluatedProgram }
+      | { type: 'saved'; what: 'closed'; program: EvaluatedProgram; sent: Entries },
   },
   actors: {
     load: fromPromise<EvaluatedProgram>(notProvided),
@@ -113,7 +93,10 @@ export const evaluationMachine = setup({
     open: {
       on: {
         type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
-        review: { target: 'previewing', actions: assign(quiet) },
+        review: {
+          target: 'previewing',
+          actions: assign(({ context, event }) => ({ ...quiet, typed: { ...event.kept, ...context.typed } })),
+        },
         refresh: [
           {
             guard: ({ event }) => event.program.closed_at !== null,
@@ -161,8 +144,9 @@ export const evaluationMachine = setup({
           {
             target: 'closed',
             actions: [
-              assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program, typed: {} } : {})),
-              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program })),
+              assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program } : {})),
+              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program, sent: context.typed })),
+              assign({ typed: {} }),
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import type { EvaluatedProgram, EvaluatedStudent } from './evaluation-machine'
+import type { EvaluatedProgram, EvaluatedStudent } from './entries'
 
 interface Pending {
   readonly line: EvaluatedStudent

@@ -1,4 +1,4 @@
-import type { EvaluatedProgram, EvaluatedStudent } from './evaluation-machine'
+import type { EvaluatedProgram, EvaluatedStudent } from './entries'
 import { failedResults } from './pending'
 
 interface Failing extends Pick<EvaluatedStudent, 'student'> {

@@ -1,5 +1,5 @@
 import { storedValue } from '@/shared/lib/storage'
-import type { Entries, Entry } from './evaluation-machine'
+import type { Entries, Entry } from './entries'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
@@ -33,6 +33,14 @@ export function storedEntries({ userId, evaluationId, courseId }: Place) {
     read: stored.read,
     /** Over what is stored by then: another tab may have kept that of another student. */
     keep: (studentId: number, entry: Entry) => stored.write({ ...stored.read(), [studentId]: entry }),
+    /** Takes those out that an acta has. What another tab has typed since then is not in it. */
+    drop: (sent: Entries) => {
+      const others = Object.entries(stored.read()).filter(([id, { code, remark }]) => {
+        const held = sent[Number(id)]
+        return held?.code !== code || held.remark !== remark
+      })
+      stored.write(others.length > 0 ? Object.fromEntries(others) : null)
+    },
     clear: () => stored.write(null),
   }
 }

@@ -2,7 +2,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatPercent } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import type { EvaluatedProgram, EvaluatedStudent } from '../model/evaluation-machine'
+import type { EvaluatedProgram, EvaluatedStudent } from '../model/entries'
 
 interface LacksProps {
   readonly line: EvaluatedStudent

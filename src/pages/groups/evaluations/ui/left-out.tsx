@@ -1,7 +1,7 @@
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Button } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import type { Entries, EvaluatedProgram } from '../model/evaluation-machine'
+import type { Entries, EvaluatedProgram } from '../model/entries'
 
 interface LeftOutProps {
   readonly program: EvaluatedProgram
@@ -17,25 +17,27 @@ export function LeftOut({ program: { students }, entries, onDismiss }: LeftOutPr
     return { id, text: t(($) => $.program.leftOutOf, { name, entry: [code, remark].filter(Boolean).join(' · ') || '–' }) }
   })
   return (
-    <AlertBox
-      type="warning"
-      title={t(($) => $.program.closedElsewhere)}
-      actions={
-        <Button size="sm" onClick={onDismiss}>
-          {t(($) => $.program.dismiss)}
-        </Button>
-      }
-    >
-      {lines.length > 0 && (
-        <>
-          {t(($) => $.program.leftOut)}
-          <ul className="flex flex-col gap-1.5">
-            {lines.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </AlertBox>
+    <div role="alert">
+      <AlertBox
+        type="warning"
+        title={t(($) => $.program.closedElsewhere)}
+        actions={
+          <Button size="sm" onClick={onDismiss}>
+            {t(($) => $.program.dismiss)}
+          </Button>
+        }
+      >
+        {lines.length > 0 && (
+          <>
+            {t(($) => $.program.leftOut)}
+            <ul className="flex flex-col gap-1.5">
+              {lines.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </AlertBox>
+    </div>
   )
 }

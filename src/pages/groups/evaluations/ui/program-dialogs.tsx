@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Dialog, Field, FormError, Select, Textarea } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import { entryOf } from '../model/evaluation-machine'
+import { entryOf } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 import { Review } from './review'
 

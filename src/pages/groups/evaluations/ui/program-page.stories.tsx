@@ -27,16 +27,13 @@ const reopened = anEvaluatedProgram({
   ],
 })
 
-/** What is typed is kept under this name. */
-const kept = `aula.evaluation.${aSelf().id}.7.3`
-
 const meta = preview.meta({
   title: 'pages/groups/Evaluated program',
   component: Program,
   args: { evaluationId: 7, courseId: 3 },
   decorators: [inRouter({ path: '/group/$groupId/evaluations/$evaluationId/$courseId', at: '/group/2/evaluations/7/3' })],
   beforeEach: ({ msw }) => {
-    localStorage.removeItem(kept)
+    localStorage.removeItem(`aula.evaluation.${aSelf().id}.7.3`)
     msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get(path, anEvaluatedProgram()), mockApi.post(`${path}/close`, closed))
   },
 })
@@ -61,19 +58,6 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
 })
 
-Open.test('keeps what is typed on the device until the evaluation is closed', async ({ canvas }) => {
-  await userEvent.type(await canvas.findByRole('textbox', { name: `Observaciones de ${first?.student.full_name}` }), 'Bien.')
-  await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
-  await expect(JSON.parse(localStorage.getItem(kept) ?? '')).toEqual({
-    [first?.student.id ?? 0]: { code: null, remark: 'Bien.' },
-    [third?.student.id ?? 0]: { code: 'NE', remark: '' },
-  })
-  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar la evaluación' }))
-  await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
-  await expect(localStorage.getItem(kept)).toBeNull()
-})
-
 Open.test('does not count who has the program recognised among those who fail, and counts a code that fails', async ({ canvas }) => {
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: `Código de ${second?.student.full_name}` }), 'CV')
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
@@ -91,23 +75,6 @@ Open.test('says that nobody fails where every code passes', async ({ canvas }) =
   const dialog = within(await screen.findByRole('dialog'))
   await expect(await dialog.findByText('Nadie suspende.')).toBeVisible()
   await expect(dialog.queryByRole('region', { name: 'Quién no aprueba' })).toBeNull()
-})
-
-export const ClosedElsewhere = meta.story({
-  beforeEach: () => {
-    const entries = { [first?.student.id ?? 0]: { code: null, remark: 'Buen trimestre.' } }
-    localStorage.setItem(kept, JSON.stringify(entries))
-  },
-})
-ClosedElsewhere.test('says what was typed and is not in the acta, until that has been read', async ({ canvas, msw }) => {
-  await expect(await canvas.findByDisplayValue('Buen trimestre.')).toBeVisible()
-  msw.use(mockApi.get(path, closed))
-  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
-  await expect(await canvas.findByText(/se ha cerrado mientras tanto desde otra página/)).toBeVisible()
-  await expect(canvas.getByText(`${first?.student.display_name}: Buen trimestre.`)).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: 'Entendido' }))
-  await expect(canvas.queryByText(/Buen trimestre/)).toBeNull()
-  await expect(localStorage.getItem(kept)).toBeNull()
 })
 
 export const Explained = meta.story({

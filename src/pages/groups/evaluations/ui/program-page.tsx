@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type EmittedFrom, fromPromise } from 'xstate'
 import { evaluationQueries } from '@/entities/evaluation'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
@@ -14,7 +14,8 @@ import { Breadcrumbs } from '@/widgets/app-frame'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { evaluatedQueries, programCalls } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
-import { type CloseOutcome, type Entry, type EvaluatedProgram, entryOf, evaluationMachine, type Sent } from '../model/evaluation-machine'
+import { type Entry, entryOf, type EvaluatedProgram } from '../model/entries'
+import { type CloseOutcome, evaluationMachine, type Sent } from '../model/evaluation-machine'
 import { storedEntries } from '../model/stored-entries'
 import { DocumentsMenu } from './documents-menu'
 import { LeftOut } from './left-out'
@@ -52,15 +53,16 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const snapshot = useSelector(actor, (current) => current)
   const { program, typed, leftOut, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
-  const onSaved = useEffectEvent((what: 'closed' | 'reopened' | 'closedAgain', saved: EvaluatedProgram) => {
-    if (what === 'closed') stored.clear()
+  const onSaved = useEffectEvent((event: EmittedFrom<typeof evaluationMachine>) => {
+    const { what, program: saved } = event
+    if (what === 'closed') stored.drop(event.sent)
     queries.setQueryData(evaluatedQueries.program(evaluationId, courseId).queryKey, saved)
     void queries.invalidateQueries({ queryKey: evaluationQueries.ofGroup(saved.group.id).queryKey })
     const place = ({ closed: 'review', reopened: 'reopen', closedAgain: 'again' } as const)[what]
     toast.success(t(($) => $[place].done))
   })
   useEffect(() => {
-    const { unsubscribe } = actor.on('saved', (event) => onSaved(event.what, event.program))
+    const { unsubscribe } = actor.on('saved', onSaved)
     return unsubscribe
   }, [actor])
   const isAsking = !snapshot.matches('open') && !snapshot.matches('closed')
@@ -69,6 +71,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const why = useLazyModule(markExplanation, explained !== null, { onFailed: () => setExplained(null) })
   const { evaluation, group, course, students, closed_at, closed_by, may_edit } = program
   const isOpen = closed_at === null
+  const heading = useRef<HTMLHeadingElement>(null)
   const onType = (studentId: number, entry: Entry) => {
     stored.keep(studentId, entry)
     actor.send({ type: 'type', studentId, entry })
@@ -97,6 +100,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
         ]}
       />
       <PageHeader
+        headingRef={heading}
         title={t(($) => $.program.title, { evaluation: evaluation.name, course: course.name })}
         state={<ProgramState program={program} />}
         action={
@@ -104,7 +108,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
             <RecoveriesButton program={program} />
             <DocumentsMenu evaluationId={evaluationId} courseId={courseId} />
             {isOpen && may_edit && students.length > 0 && (
-              <Button variant="primary" onClick={() => actor.send({ type: 'review' })}>
+              <Button variant="primary" onClick={() => actor.send({ type: 'review', kept: stored.read() })}>
                 <Lock aria-hidden />
                 {t(($) => $.program.review)}
               </Button>
@@ -120,6 +124,8 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
           onDismiss={() => {
             stored.clear()
             actor.send({ type: 'dismiss' })
+            // the button goes with the notice
+            heading.current?.focus()
           }}
         />
       )}

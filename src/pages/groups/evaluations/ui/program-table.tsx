@@ -15,7 +15,7 @@ import {
   TableRow,
 } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import type { Entry, EvaluatedProgram } from '../model/evaluation-machine'
+import type { Entry, EvaluatedProgram } from '../model/entries'
 import { Lacks } from './lacks'
 
 interface ProgramTableProps {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, lazyModule, useLazyModule } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import type { EvaluatedProgram } from '../model/evaluation-machine'
+import type { EvaluatedProgram } from '../model/entries'
 import { pendingOf } from '../model/pending'
 
 const dialog = lazyModule(() => import('./recoveries-dialog'))

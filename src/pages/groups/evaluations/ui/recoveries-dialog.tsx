@@ -8,7 +8,7 @@ import { formatMark } from '@/shared/lib/format'
 import { Button, Dialog, FormError, useLazyModule } from '@/shared/ui'
 import { evaluatedQueries } from '../api/evaluated-queries'
 import { evaluationTexts } from '../i18n'
-import type { EvaluatedProgram } from '../model/evaluation-machine'
+import type { EvaluatedProgram } from '../model/entries'
 import { pendingOf } from '../model/pending'
 
 interface RecoveriesDialogProps {

@@ -3,7 +3,7 @@ import { formatMark } from '@/shared/lib/format'
 import { AlertBox, Button, Dialog, FormError, SkeletonText } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
 import { failingOf, lackingOf, type Lacking } from '../model/review'
-import { entryOf, type EvaluatedProgram } from '../model/evaluation-machine'
+import { entryOf, type EvaluatedProgram } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 
 /** Before an evaluation is closed: who fails and in what, and who lacks which task. */

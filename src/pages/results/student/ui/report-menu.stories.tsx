@@ -48,6 +48,27 @@ OfAGroup.test(
     await expect(asked).toEqual(['31'])
   },
 )
+OfAGroup.test('says that a file is being made, and asks for it once', async ({ canvas, userEvent, msw }) => {
+  const made = Promise.withResolvers<Response>()
+  let count = 0
+  msw.use(
+    mockApi.get('/groups/evaluations/{id}/document', () => {
+      count += 1
+      return made.promise
+    }),
+  )
+  const press = async () => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: `Boletín en PDF: ${evaluation.name}` }))
+  }
+  await press()
+  await expect(await screen.findByText('Preparando el documento…')).toBeVisible()
+  await press()
+  made.resolve(new Response('PDF'))
+  await expect(await screen.findByText('Descargado')).toBeVisible()
+  await expect(screen.queryByText('Preparando el documento…')).toBeNull()
+  await expect(count).toBe(1)
+})
 OfAGroup.test('says that a file could not be downloaded, and why', async ({ canvas, userEvent, msw }) => {
   msw.use(mockApi.get('/groups/evaluations/{id}/document', notFound()))
   await userEvent.click(await canvas.findByRole('button', { name: 'Documentos' }))
