@@ -59,5 +59,5 @@ export function useProgramTeachers(groupId: number, onArchived: () => void) {
 
 const isOf =
   (id: number) =>
-  ({ state }: Mutation<unknown, Error, unknown>) =>
+  ({ state }: Mutation) =>
     (state.variables as Choice).program.id === id
