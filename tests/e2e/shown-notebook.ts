@@ -51,6 +51,7 @@ export const shownRows = (page: Page) =>
 export interface Book {
   readonly columns: readonly { name: string }[]
   readonly results: readonly unknown[]
+  readonly pass_mark: number
   readonly rows: readonly {
     student: { name: string }
     marks: number[]
@@ -61,7 +62,7 @@ export interface Book {
       acta: number | null
       assessed: number
       means: (number | null)[]
-      failed: number[]
+      passed_otherwise?: number[]
     }
   }[]
 }
@@ -74,7 +75,7 @@ const letters: Readonly<Record<number, readonly [string, string]>> = {
 const flags = { handedIn: 1, failed: 256 } as const
 
 /** The rows that the API's answer stands for, of every cell the mark and its state. */
-export function rowsOf({ columns, results, rows }: Book): ShownRow[] {
+export function rowsOf({ columns, pass_mark, results, rows }: Book): ShownRow[] {
   const written = (mark: number | null) => (mark === null ? '–' : (mark / 100).toFixed(2).replace('.', ','))
   const cell = (mark: number, flag: number) => {
     const has = (bit: number) => Math.floor(flag / bit) % 2 === 1
@@ -84,7 +85,11 @@ export function rowsOf({ columns, results, rows }: Book): ShownRow[] {
   return rows.map(({ student, marks, flags: flag, summary }) => ({
     name: student.name,
     tasks: Object.fromEntries(columns.map(({ name }, at) => [name, cell(marks[at] ?? -1, flag[at] ?? 0).join('|')])),
-    means: results.map((_, at) => written(summary.means[at] ?? null) + (summary.failed.includes(at) ? ' failed' : '')),
+    means: results.map((_, at) => {
+      const mean = summary.means[at] ?? null
+      const isFailed = mean !== null && mean < pass_mark !== (summary.passed_otherwise?.includes(at) ?? false)
+      return written(mean) + (isFailed ? ' failed' : '')
+    }),
     sums: [
       written(summary.mark) + (summary.passed === false ? ' failed' : ''),
       summary.acta === null ? '–' : String(summary.acta),
