@@ -74,9 +74,11 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
             ? changed.nodes[0]?.id
             : undefined
     if (shown === undefined) return
-    for (const above of ancestorsOf(tree, shown)) unfold(above)
-    // whoever is typing another name stays at its row
-    if (editing === null || !('id' in editing)) setFocusId(shown)
+    const around = ancestorsOf(tree, shown)
+    for (const above of around) unfold(above)
+    // whoever has gone on to another row while a move was saved, or is typing another name, stays there
+    const hasLeft = (intent.kind === 'move' || intent.kind === 'moveItem') && focusId !== null && ![shown, ...around].includes(focusId)
+    if (!hasLeft && (editing === null || !('id' in editing))) setFocusId(shown)
   }
   const { confirm, dialog: question } = useMarksConfirmation(loaded.course.id, loaded.has_marks)
   const { view, send, isUnsaved, settle } = useContents(loaded, confirm, onEvent)

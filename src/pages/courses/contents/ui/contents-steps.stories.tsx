@@ -30,6 +30,29 @@ export const Saving = meta.story({
 Saving.test('says that a step is being saved', async ({ canvas }) => {
   await expect(await canvas.findByText('Guardando…')).toBeVisible()
 })
+/** Lets the answer to the move come. */
+let answer = () => {}
+const movedLater = mockApi.post('/courses/coursecontents/update_multiple', async ({ body }) => {
+  await new Promise<void>((resolve) => (answer = resolve))
+  return aContentsChanged({ nodes: [aContentNode({ id: body.changes?.[0]?.id ?? 0, parent_id: 1, level: 2, name: 'HTML', position: 0 })] })
+})
+export const LeftWhileSaving = meta.story({
+  beforeEach: ({ msw }) => msw.use(movedLater),
+  play: async () => {
+    ;(await rowOf('HTML')).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await screen.findByText('Guardando…')
+    await userEvent.keyboard('{ArrowDown}')
+  },
+})
+LeftWhileSaving.test('leaves the focus on the row to which somebody has gone on', async () => {
+  const gone = document.activeElement
+  await expect(gone).toHaveAttribute('role', 'row')
+  await expect(gone).not.toBe(await rowOf('HTML'))
+  answer()
+  await screen.findByText(/^HTML: puesto 1 de 2/)
+  await expect(gone).toHaveFocus()
+})
 export const Undone = meta.story({
   beforeEach: ({ msw }) => msw.use(movedUp),
   play: async () => {
