@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { anEvaluatedProgram, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
@@ -36,6 +36,8 @@ Typed.test('keeps what is typed on the device until the evaluation is closed', a
 })
 
 Typed.test('closes what another tab has typed too, and keeps what it types after that', async ({ canvas, msw }) => {
+  // the dialog of the test before may still be closing
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
   const entry = (remark: string) => ({ code: null, remark })
   const [one, two] = [first?.student.id ?? 0, second?.student.id ?? 0]
   const sent: unknown[] = []
