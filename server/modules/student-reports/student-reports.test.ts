@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EvaluatedRoom, openEvaluatedRoom } from '#server/modules/evaluations/testing/evaluated-room.ts'
-import { textsInMargins } from '#server/modules/printing/testing/read-files.ts'
+import { pagesOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, schedule, teachPrograms } from '#server/testing/factories/index.ts'
 
@@ -29,9 +29,7 @@ async function documentOf(n: number, kind: 'individual' | 'recovery', language: 
   const { body, status, headers } = await at.teacher.call('downloadStudentReport', { query: { ...about(n), kind, language } })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const bytes = new Uint8Array(body as Buffer)
-  const pdf = await getDocumentProxy(bytes.slice())
-  const { text } = await extractText(pdf)
-  return { bytes, pdf, text: text.join(' ').replaceAll(/\s+/g, ' ') }
+  return { bytes, pdf: await getDocumentProxy(bytes.slice()), text: (await pagesOfPdf(bytes)).join(' ') }
 }
 
 it('says what is pending with the marks of the results, and which tasks recover it until when', async () => {

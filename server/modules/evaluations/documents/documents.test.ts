@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
-import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
+import { pagesOfPdf, rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createCourse, createManager, createTeacher, offer, teach, teachPrograms } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
@@ -23,10 +23,6 @@ const download = async (query: Query) => {
   const { status, body, headers } = await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query })
   expect(status).toBe(200)
   return { bytes: new Uint8Array(body as Uint8Array), headers }
-}
-const textOf = async (bytes: Uint8Array) => {
-  const { text } = await extractText(await getDocumentProxy(bytes.slice()))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 const name = (n: number) => at.lineOf(program, n)?.student.display_name ?? ''
 
@@ -66,7 +62,7 @@ describe('the acta of a program', () => {
     expect(info.Title).toContain('Acta de evaluación · 1.ª evaluación')
     expect(info.Language).toBe('es')
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
-    const text = (await textOf(bytes)).join(' ')
+    const text = (await pagesOfPdf(bytes)).join(' ')
     for (const line of program.students) {
       for (const { mark } of line.results) expect(text).toContain(written(mark))
       if (line.mark !== null) expect(text).toContain(`${written(line.mark)} ${line.acta}`)
@@ -122,7 +118,7 @@ it('names who teaches each program, where the group says it, in the acta, its su
   expect(await signers(course.id)).toContain('Pedro Ruiz')
   const tutorName = `${tutor.first_name} ${tutor.last_name_1}`
   expect((await signers(databases.id)).filter((cell) => cell === tutorName)).toHaveLength(2)
-  const summary = (await textOf((await download({ kind: 'acta' })).bytes)).at(-1) ?? ''
+  const summary = (await pagesOfPdf((await download({ kind: 'acta' })).bytes)).at(-1) ?? ''
   expect(summary).toContain(`Pedro Ruiz Imparte ${course.name}`)
   expect(summary).toContain('Firma de quien tutoriza el grupo. Imparte Bases de datos')
   expect(summary).toContain('Eva Sanz Docente del grupo')
@@ -132,17 +128,17 @@ it('names who teaches each program, where the group says it, in the acta, its su
     await offer(app.db, group, more)
     await teachPrograms(app.db, group, [more, eva])
   }
-  expect((await textOf((await download({ kind: 'acta' })).bytes)).at(-1)).toMatch(
+  expect((await pagesOfPdf((await download({ kind: 'acta' })).bytes)).at(-1)).toMatch(
     new RegExp(`Imparte (${long.join(', ')}|${long.toReversed().join(', ')})`),
   )
-  const [report] = await textOf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)
+  const [report] = await pagesOfPdf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)
   expect(report).toContain('Imparte: Pedro Ruiz · Cerrada el')
   expect(report).toContain(`Imparte: ${tutorName} · Sin cerrar`)
 })
 
 it('is the report of one student, named after them, and audited as such', async () => {
   const { bytes, headers } = await download({ kind: 'reports', student: at.pupil(1).id })
-  const pages = await textOf(bytes)
+  const pages = await pagesOfPdf(bytes)
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain(`${at.room.course.name}: 3`)
   for (const n of [0, 2]) expect(pages[0]).not.toContain(at.lineOf(program, n)?.student.last_name_1)
@@ -176,10 +172,10 @@ it('names the marks that the teacher set, as they were when it was closed', asyn
   expect(at.lineOf(await at.read(last), 2)).toMatchObject({ results: [{ mark: 650, is_own: true }] })
   evaluation = later
   const code = program.results[0]?.code ?? ''
-  const [page] = await textOf((await download({ kind: 'acta', course: room.course.id })).bytes)
+  const [page] = await pagesOfPdf((await download({ kind: 'acta', course: room.course.id })).bytes)
   expect(page).toContain('6,50* 6,50 7')
   expect(page).toContain('* Nota puesta por el docente')
-  const reports = await textOf((await download({ kind: 'reports' })).bytes)
+  const reports = await pagesOfPdf((await download({ kind: 'reports' })).bytes)
   const places = `Nota puesta por el docente en lugar de la calculada: ${code}`
   expect(reports.filter((text) => text.includes(places))).toHaveLength(1)
   const [sheet] = await readWorkbook((await download({ kind: 'acta', format: 'xlsx', course: room.course.id })).bytes)

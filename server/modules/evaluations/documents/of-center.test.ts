@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { unzipFiles } from '#server/modules/deliverables/testing/unzip.ts'
 import { runExport } from '#server/modules/exports/run.ts'
+import { pagesOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import {
@@ -60,10 +60,7 @@ const start = (given: { documents?: ('acta' | 'reports')[]; evaluations?: number
   })
 const started = async (given?: Parameters<typeof start>[0]) => (await start(given)).body as { id: number }
 const filesOf = async (id: number) => unzipFiles((await manager.call('downloadExport', { params: { id } })).body as Buffer)
-const textOf = async (pdf: Buffer | undefined) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf ?? Buffer.alloc(0))))
-  return text.join(' ').replaceAll(/\s+/g, ' ')
-}
+const textOf = async (pdf: Buffer | undefined) => (await pagesOfPdf(pdf ?? Buffer.alloc(0))).join(' ')
 
 it('is one zip with a folder per group whose marks are those of the screen', async () => {
   const response = await start()

@@ -1,6 +1,5 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rowsOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
+import { pagesOfPdf, rowsOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, schedule } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program } from '../testing/evaluated-room.ts'
@@ -23,10 +22,6 @@ const download = async (query: Query) => {
   expect(status).toBe(200)
   return { bytes: new Uint8Array(body as Uint8Array) }
 }
-const textOf = async (bytes: Uint8Array) => {
-  const { text } = await extractText(await getDocumentProxy(bytes.slice()))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
-}
 
 it('says in each report what is pending and how it is recovered', async () => {
   const { room } = at
@@ -34,7 +29,7 @@ it('says in each report what is pending and how it is recovered', async () => {
   const recovery = await createDeliverable(app.db, room.course, { name: 'Examen de recuperación', kind: 'recovery' }, criteria)
   await schedule(app.db, room.group, recovery)
   const { bytes } = await download({ kind: 'reports' })
-  const pages = await textOf(bytes)
+  const pages = await pagesOfPdf(bytes)
   expect(pages).toHaveLength(3)
   const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
   expect(of(1)).toContain('(3,33). Se recupera en: Examen de recuperación')
@@ -48,7 +43,7 @@ it('names recoveries without criteria of their own, which assess those of their 
   const assessed = criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
   const hidden = await createDeliverable(app.db, course, { name: 'Examen oculto', kind: 'recovery' }, assessed)
   await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', hidden.content_id).execute()
-  const text = (await textOf((await download({ kind: 'reports', student: at.pupil(1).id })).bytes)).join(' ')
+  const text = (await pagesOfPdf((await download({ kind: 'reports', student: at.pupil(1).id })).bytes)).join(' ')
   expect(text).toContain('(3,33). Se recupera en: Segunda entrega ')
   expect(text).not.toContain('Examen oculto')
 })
@@ -58,7 +53,7 @@ it('counts nothing as pending of who has the program recognised', async () => {
   evaluation = await at.create({ name: '2.ª evaluación' })
   const codes = [{ id: at.pupil(1).id, code: 'CONV', remark: '' }]
   expect(await at.close(evaluation, codes)).toMatchObject({ status: 200 })
-  const [page] = await textOf((await download({ kind: 'reports', student: at.pupil(1).id })).bytes)
+  const [page] = await pagesOfPdf((await download({ kind: 'reports', student: at.pupil(1).id })).bytes)
   expect(page).toContain(`${at.room.course.name}: CONV`)
   expect(page).not.toContain('Pendiente')
   const rows = (await rowsOfPdf((await download({ kind: 'acta', course: at.room.course.id })).bytes)).flat()
@@ -81,7 +76,7 @@ it('prints the longest remarks and learning results whole, on the sheet', async 
   for (const query of [{ kind: 'acta', course: room.course.id } as const, { kind: 'reports' } as const]) {
     const { bytes } = await download(query)
     expect(await textsInMargins(bytes, 45)).toEqual([])
-    const text = (await textOf(bytes)).join(' ')
+    const text = (await pagesOfPdf(bytes)).join(' ')
     for (const index of results.keys()) expect(text).toContain(`final-${index}`)
     if (query.kind === 'reports') expect(text).toContain('hasta aquí')
   }
@@ -98,7 +93,7 @@ it('says in each report what was missed until the day of the evaluation', async 
   await note('2026-11-04', 3, 'late')
   await note('2026-11-18', 5, 'absent')
   await app.db.updateTable('evaluations').set({ held_on: '2026-11-10' }).where('id', '=', evaluation.id).execute()
-  const pages = await textOf((await download({ kind: 'reports' })).bytes)
+  const pages = await pagesOfPdf((await download({ kind: 'reports' })).bytes)
   const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
   expect(of(0)).toContain('Faltas sin justificar: 3 de 8 h (37,50 %) · Justificadas: 2 h · Retrasos: 1')
   expect(of(1)).toContain('Faltas sin justificar: 0 de 8 h (0,00 %)')
@@ -117,6 +112,6 @@ it('counts without a date what was missed until it was closed', async () => {
   const closing = app.db.updateTable('evaluation_closings').where('evaluation_id', '=', evaluation.id)
   // the eleventh in Madrid
   await closing.set({ closed_at: new Date('2026-11-10T23:30:00.000Z') }).execute()
-  const text = (await textOf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)).join(' ')
+  const text = (await pagesOfPdf((await download({ kind: 'reports', student: at.pupil(0).id })).bytes)).join(' ')
   expect(text).toContain('Faltas sin justificar: 5 de 5 h')
 })

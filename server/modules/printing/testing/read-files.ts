@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node'
-import { getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { records } from '#server/modules/imports/reading/delimited.ts'
 
 /** Points between two pieces of text that are still the same cell. */
@@ -9,6 +9,12 @@ interface Piece {
   x: number
   end: number
   text: string
+}
+
+/** The text of each page of a PDF, with one space between words. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
 /**
