@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { xlsx } from '#tests/support/hostile/documents.ts'
+import { manySheets, xlsx } from '#tests/support/hostile/documents.ts'
 import { workbookTables } from './workbook'
 
 const open = (rows: string) => workbookTables(new Blob([xlsx(rows)]))
@@ -19,6 +19,12 @@ it.each([
   ['cells without addresses', `<row>${'<c/>'.repeat(3000)}<c><v>1</v></c></row><row r="1000"><c><v>1</v></c></row>`],
 ])('refuses a workbook that would make millions of empty cells: %s', async (_, rows) => {
   await expect(open(rows)).rejects.toMatchObject({ reason: 'tooLarge' })
+})
+
+it('reads no more sheets than it shows', async () => {
+  const one = '<row r="1"><c r="A1"><v>1</v></c></row>'
+  const sheets = await workbookTables(new Blob([xlsx(one, manySheets(300))]))
+  expect(sheets.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => `Hoja ${i + 1}`))
 })
 
 it('reads a sheet of many rows whose texts look like addresses', async () => {
