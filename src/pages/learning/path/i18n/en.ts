@@ -3,7 +3,6 @@ import type { es } from './es'
 
 export const en = {
   programs: 'My programs',
-  contents: 'Contents',
   tree: 'Contents of {{name}}',
   contents: 'Contents',
   openTree: 'Contents · {{done}} of {{total}}',

@@ -1,6 +1,5 @@
 export const es = {
   programs: 'Mis programas',
-  contents: 'Contenidos',
   tree: 'Contenidos de {{name}}',
   contents: 'Contenidos',
   openTree: 'Contenidos · {{done}} de {{total}}',
