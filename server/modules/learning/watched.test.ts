@@ -88,6 +88,9 @@ it('keeps the page of a PDF for every device, and nothing of it counts as watche
   expect(await where()).toEqual({ at: 0, percent: 0, is_done: false, is_finishable: false })
   expect(await read(7)).toMatchObject({ status: 200, body: { at: 7, percent: 0, is_done: false } })
   expect(await where()).toEqual({ at: 7, percent: 0, is_done: false, is_finishable: false })
+  // nothing else is required, and no opening was told: it is done by its first page
+  const done = app.db.selectFrom('content_progress').select('completed_at').where('content_id', '=', params.id)
+  expect((await done.executeTakeFirstOrThrow()).completed_at).not.toBeNull()
   expect(await where(1)).toMatchObject({ at: 0 })
   expect((await room.read('b')).body).toMatchObject({ resources: [{ watched: null, is_opened: true }] })
   // the page goes back too; no page beyond the last

@@ -68,6 +68,8 @@ export const watchedHandlers = {
         if (isOvertaken && before.page !== null) return toRead(before.page)
         const page = Math.max(1, Math.trunc(Math.min(at, duration)))
         await storeWatched(tx, key, { page, reported_at: now.toISOString() })
+        // that it was opened may have been lost
+        if (before?.page == null) await completeIfDone(tx, place, wanted)
         return toRead(page)
       }
       const openedAt = new Date(before?.opened_at ?? now)

@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransp
 // oxlint-disable-next-line import/default -- Vite makes it the address of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { fetchFile, type Schema } from '@/shared/api'
+import { fetchFile, isApiError, type Schema } from '@/shared/api'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -41,11 +41,41 @@ export interface PdfParts {
   readonly read: (begin: number, end: number, how: { readonly signal: AbortSignal; readonly isScattered: boolean }) => Promise<Uint8Array>
 }
 
+/** Milliseconds before a part is asked for again, if the line is not back before. */
+const pauses = [1000, 3000] as const
+
+/** Ends when the line comes back, after `milliseconds` at the latest, or when `signal` says so. */
+const lineOrPause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = new AbortController()
+    const end = () => {
+      stop.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end, { signal: stop.signal })
+    signal.addEventListener('abort', end, { signal: stop.signal })
+  })
+
+/** A part that the line has lost is asked for again: without it pdf.js gives up the whole document. */
+async function fetchPart(url: string, options: { range: [number, number]; signal: AbortSignal; cache: RequestCache }): Promise<Response> {
+  for (const pause of pauses) {
+    try {
+      return await fetchFile(url, options)
+    } catch (error) {
+      if (!isApiError(error) || (error.status !== 0 && error.status !== 503)) throw error
+      await lineOrPause(pause, options.signal)
+    }
+  }
+  return fetchFile(url, options)
+}
+
 /** The parts of a file of the server, through the session. */
 export const storedParts = ({ url, size }: Schema<'File'>): PdfParts => ({
   size,
   read: async (begin, end, { isScattered, signal }) => {
-    const response = await fetchFile(url, { range: [begin, end], signal, cache: isScattered ? 'no-store' : 'default' })
+    const response = await fetchPart(url, { range: [begin, end], signal, cache: isScattered ? 'no-store' : 'default' })
     const bytes = new Uint8Array(await response.arrayBuffer())
     // a proxy may answer with the whole file
     return response.status === 206 ? bytes : bytes.slice(begin, end)

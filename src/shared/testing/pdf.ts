@@ -7,6 +7,8 @@ interface MadePage {
   /** Lower left and upper right corner of what is shown; default: the whole page. */
   readonly crop?: readonly [number, number, number, number]
   readonly lines?: readonly string[]
+  /** Bytes without a meaning in its content. */
+  readonly ballast?: number
   /** Entries of the page's dictionary, such as `/Annots […]`. */
   readonly more?: string
 }
@@ -23,9 +25,9 @@ interface MadePdf {
 
 const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`
 
-function contentOf({ height = 842, lines = [] }: MadePage): string {
+function contentOf({ ballast = 0, height = 842, lines = [] }: MadePage): string {
   const text = lines.map((line, at) => `1 0 0 1 60 ${height - 80 - 28 * at} Tm ${quoted(line)} Tj`).join('\n')
-  return `BT /F1 18 Tf\n${text}\nET`
+  return `${ballast > 0 ? `%${'-'.repeat(ballast)}\n` : ''}BT /F1 18 Tf\n${text}\nET`
 }
 
 /** The bytes of a small valid PDF with text in Helvetica, in Latin-1. */

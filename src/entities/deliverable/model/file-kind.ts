@@ -20,7 +20,7 @@ export type FileKind =
 const phonePhotos: ReadonlySet<string> = new Set(['image/heic', 'image/heif'])
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', ...phonePhotos])
 const textEndings =
-  /\.(?:txt|md|csv|tsv|log|json|xml|ya?ml|toml|ini|html?|css|scss|less|js|mjs|cjs|jsx|ts|tsx|vue|java|kt|py|rb|php|c|h|cpp|hpp|cs|go|rs|swift|sql|sh|bat|ps1|r|m|tex|gitignore|env)$/i
+  /\.(?:txt|md|csv|tsv|log|json|xml|ya?ml|toml|ini|html?|css|scss|less|js|mjs|cjs|jsx|ts|tsx|vue|java|kts?|py|rb|php|c|h|cc|cpp|hpp|cs|go|rs|swift|sql|sh|bash|bat|ps1|r|m|tex|gitignore|env)$/i
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 /** Types whose content alone says what they are. */

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type PointerEvent, type ReactNode } from 'react'
+import { createContext, type ComponentType, type PointerEvent, type ReactNode, type Ref } from 'react'
 import type { Place } from './annotation'
 import type { Matrix } from './geometry'
 
@@ -17,9 +17,11 @@ export interface LineMark {
   readonly isSelected: boolean
 }
 
-/** What makes the list of lines take the pointer. */
+/** What makes the list of lines take the pointer, where annotations may be written, and show one of its lines. */
 export type LineListProps = Readonly<
-  Partial<Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent<HTMLElement>) => void>>
+  Partial<Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent<HTMLElement>) => void>> & {
+    ref?: Ref<HTMLOListElement>
+  }
 >
 
 export interface LinesProps {

@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { ErrorState, IconButton } from '@/shared/ui'
@@ -75,10 +75,18 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
   const [first = 0, last = first] = place.lines ?? []
   const Icon = toolIcons[kind]
   const isWritten = view.draft?.id === id
+  const item = useRef<HTMLButtonElement>(null)
+  const remove = () => {
+    const row = item.current?.closest('li')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    next?.querySelector('button')?.focus()
+    send({ type: 'remove', id })
+  }
   return (
     <li className={cn('rounded-md', (view.selectedId === id || isWritten) && 'bg-subtle')}>
       <div className="flex items-start gap-1">
         <button
+          ref={item}
           type="button"
           aria-current={view.selectedId === id ? 'true' : undefined}
           {...(view.canAnnotate && { title: t(($) => (place.lines ? $.moveLines : isResizable(place) ? $.moveOrResize : $.move)) })}
@@ -110,17 +118,20 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
           />
         )}
         {view.canAnnotate && (
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            variant="danger"
-            label={t(($) => $.remove, { number })}
-            onClick={() => send({ type: 'remove', id })}
-            className="mt-0.5"
-          />
+          <IconButton icon={Trash2} size="sm" variant="danger" label={t(($) => $.remove, { number })} onClick={remove} className="mt-0.5" />
         )}
       </div>
-      {isWritten && view.draft && <CommentField text={view.draft.content.text} send={send} />}
+      {isWritten && view.draft && (
+        <CommentField
+          text={view.draft.content.text}
+          send={send}
+          onDone={() => {
+            // before its field goes, which would take the focus along
+            item.current?.focus()
+            send({ type: 'done' })
+          }}
+        />
+      )}
       {refusal && <RefusalAlert key={refusal.reason} id={id} refusal={refusal} send={send} />}
     </li>
   )

@@ -118,7 +118,10 @@ export function Annotations({ file, onLayer, hasKeys }: AnnotationsProps) {
   })
 
   const goTo = (annotation: ShownAnnotation) => {
+    const [line] = annotation.place.lines ?? []
     pages.current?.goTo(annotation.place)
+    // one that is chosen already, too
+    if (line !== undefined) lineElement(frame(), line)?.scrollIntoView({ block: 'nearest' })
     send({ type: 'select', id: annotation.id })
   }
   const move = (annotation: ShownAnnotation, by: Point, isEnd: boolean) => {

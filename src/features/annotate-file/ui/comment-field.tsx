@@ -10,10 +10,11 @@ const phrasePicker = lazyModule(() => import('./phrase-picker'))
 
 interface CommentFieldProps extends Pick<AnnotatorProps, 'send'> {
   readonly text: string
+  readonly onDone: () => void
 }
 
 /** The text of an annotation while it is written, typed or taken from the teacher's phrases. */
-export function CommentField({ text, send }: CommentFieldProps) {
+export function CommentField({ text, send, onDone }: CommentFieldProps) {
   const t = useTexts(annotateFileTexts)
   const area = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +34,7 @@ export function CommentField({ text, send }: CommentFieldProps) {
           if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
           event.preventDefault()
           event.stopPropagation()
-          send({ type: 'done' })
+          onDone()
         }}
       />
       <div className="flex justify-between gap-2">
@@ -41,7 +42,7 @@ export function CommentField({ text, send }: CommentFieldProps) {
           <TextQuote aria-hidden />
           {t(($) => $.phrases)}
         </Button>
-        <Button size="sm" variant="primary" onClick={() => send({ type: 'done' })}>
+        <Button size="sm" variant="primary" onClick={onDone}>
           {t(($) => $.done)}
         </Button>
       </div>

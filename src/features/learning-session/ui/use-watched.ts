@@ -51,7 +51,8 @@ export function useWatched({ contentId, groupId, resourceId, file, onSaved }: Wa
           if (!stored) return
           const { queryKey } = learningQueries.watched(contentId, { group: groupId, resource: resourceId })
           const before = queries.getQueryData(queryKey)
-          queries.setQueryData(queryKey, stored)
+          // the player is gone: one that is opened again asks where another device is meanwhile
+          if (queries.getQueryState(queryKey)) queries.setQueryData(queryKey, stored)
           // the first report finds out that the student has to say when a video is done
           const isOther = stored.is_done !== (before?.is_done ?? false) || stored.is_finishable !== (before?.is_finishable ?? false)
           if (isOther) await Promise.all([queries.invalidateQueries({ queryKey: learningQueries.all() }), onSaved?.()])

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aFile } from '@/shared/testing'
-import { openArchive } from './archive'
+import { openArchive, storedArchive } from './archive'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,4 +37,12 @@ test('a broken archive says so, whole or by parts, and an entry that is broken',
   torn.fill(0xff, 39, 46)
   const [entry] = (await openArchive(serve(torn).file, undefined)).entries
   await expect(entry?.read?.()).rejects.toMatchObject(broken)
+})
+
+test('an entry that would become the prototype of the others is refused', async () => {
+  const hostile = zipSync({ prototype: new Uint8Array(1000) })
+  const [from, to] = [strToU8('prototype'), strToU8('__proto__')]
+  // the name stands at the entry and in the list of entries
+  for (let at = 0; at + from.length <= hostile.length; at += 1) if (from.every((byte, i) => hostile[at + i] === byte)) hostile.set(to, at)
+  await expect(storedArchive(new Blob([hostile]), { xml: 10_000, all: 10_000 })).rejects.toMatchObject({ reason: 'broken' })
 })

@@ -102,10 +102,12 @@ export async function openArchive(file: ShownFile, content: Blob | undefined): P
 /**
  * The same archive with its parts unpacked, for a reader that knows no limits.
  * @param limits bytes of each XML part, and of all parts
+ * @param check called with each part; what it throws is thrown
  */
 export async function storedArchive(
   content: Blob,
   limits: { readonly xml: number; readonly all: number },
+  check?: (part: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Record<string, Uint8Array> = {}
   let left = limits.all
@@ -114,8 +116,11 @@ export async function storedArchive(
   })
   for (const entry of entries) {
     if (!isFile(entry)) continue
+    // would become the prototype of the parts, each of its bytes an entry
+    if (entry.filename === '__proto__') throw new Unreadable('broken')
     const limit = /\.(?:xml|rels)$/i.test(entry.filename) ? Math.min(limits.xml, left) : left
     const bytes = new Uint8Array(await new Blob(await unpack(entry, limit)).arrayBuffer())
+    check?.(bytes)
     left -= bytes.length
     parts[entry.filename] = bytes
   }

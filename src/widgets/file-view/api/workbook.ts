@@ -16,28 +16,53 @@ export interface SheetTable {
   readonly isCut: boolean
 }
 
-/** The reader makes every cell up to the farthest, also the empty ones. */
+/** The reader makes every cell up to the farthest one of a sheet, also the empty ones. */
 const mostCells = 2_000_000
 
-const columnNumber = (letters: string) => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+/** What the reader takes the address of a cell or row for, `"B7"` or `"7"`: column 0 where it has no letters. */
+function addressOf(value: string): { row: number; column: number } {
+  // a character reference could hide any number
+  if (value.includes('&')) return { row: Infinity, column: Infinity }
+  const whole = Number(value)
+  if (!Number.isNaN(whole)) return { row: whole, column: 0 }
+  const letters = /^\D*(?=\d)/.exec(value)?.[0]
+  if (letters === undefined) return { row: 0, column: 0 }
+  const column = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+  return { row: Number(value.slice(letters.length)) || 0, column }
+}
 
-/** Whether a sheet reaches farther than can be read. Its parts are stored, so their addresses of cells stand in the archive as text. */
-function isTooWide(stored: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(stored)
-  let [columns, rows] = [0, 0]
-  for (const [, letters = '', row] of text.matchAll(/\b(?:r=["']|ref=["'][A-Z]{1,3}\d{1,7}:)([A-Z]{1,3})(\d{1,7})["']/g)) {
-    columns = Math.max(columns, columnNumber(letters))
-    rows = Math.max(rows, Number(row))
+/**
+ * How many cells the reader would at most make of a part. Rows and cells are counted on from the one before where
+ * they say no address; an address that goes back does not lower the count.
+ */
+function cellsOf(text: string): number {
+  let [rows, row, columns, column] = [0, 0, 0, 0]
+  for (const [, element, quoted, other] of text.matchAll(/<(row|c)\b|(?<![\w:.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    if (element === 'row') [row, column] = [row + 1, 0]
+    else if (element === 'c') column += 1
+    else {
+      const said = addressOf(quoted ?? other ?? '')
+      ;[row, column] = [Math.max(row, said.row), Math.max(column, said.column)]
+    }
+    ;[rows, columns] = [Math.max(rows, row), Math.max(columns, column)]
   }
-  return columns * rows > mostCells
+  // a row far below takes its place though it has no cell
+  return rows * Math.max(columns, rows > 0 ? 1 : 0)
 }
 
 /** The values of the first sheets. Formulas come as the results that the file holds. */
 export async function workbookTables(content: Blob): Promise<readonly SheetTable[]> {
-  const stored = await storedArchive(content, limits)
-  if (isTooWide(stored)) throw new Unreadable('tooLarge')
-  const sheets = await readWorkbook(stored.buffer)
-  return sheets.slice(0, most.sheets).map(({ sheet, data }) => {
+  let [cells, sheetCount] = [0, 0]
+  const stored = await storedArchive(content, limits, (part) => {
+    const text = new TextDecoder('latin1').decode(part)
+    cells += cellsOf(text)
+    sheetCount += text.match(/<sheet\s/g)?.length ?? 0
+    if (cells > mostCells) throw new Unreadable('tooLarge')
+  })
+  // no more than are shown: thousands may be made of one part. Its types leave this option to its reader of a single sheet
+  const only: object = { sheets: Array.from({ length: Math.min(sheetCount, most.sheets) }, (_, i) => i + 1) }
+  const sheets = await readWorkbook(stored.buffer, only)
+  return sheets.map(({ sheet, data }) => {
     const all = data as unknown as readonly (readonly Cell[])[]
     const rows = all.slice(0, most.rows).map((row) => row.slice(0, most.columns))
     return {

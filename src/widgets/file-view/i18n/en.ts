@@ -26,6 +26,7 @@ export const en = {
   lines_one: '{{count, number}} line',
   lines_other: '{{count, number}} lines',
   cut: 'Showing the first {{count, number}} lines. Download the file to see all of it.',
+  cutText: 'Showing the first {{count, number}} characters. Download the file to see all of it.',
   badMedia: 'This browser cannot play the file. Download it to open it with its own program.',
   mediaStopped: 'The connection was lost',
   mediaWaits: 'It goes on from where it was as soon as it is back.',

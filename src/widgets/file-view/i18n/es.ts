@@ -23,6 +23,7 @@ export const es = {
   lines_one: '{{count, number}} línea',
   lines_other: '{{count, number}} líneas',
   cut: 'Se muestran las primeras {{count, number}} líneas. Descarga el archivo para verlo entero.',
+  cutText: 'Se muestran los primeros {{count, number}} caracteres. Descarga el archivo para verlo entero.',
   badMedia: 'Este navegador no puede reproducir el archivo. Descárgalo para abrirlo con su programa.',
   mediaStopped: 'Se ha cortado la conexión',
   mediaWaits: 'La reproducción sigue por donde iba en cuanto vuelva.',

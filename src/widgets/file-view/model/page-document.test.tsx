@@ -34,6 +34,19 @@ test('runs, loads and leads nowhere', async () => {
   expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#', '#b', '#'])
 })
 
+test('does not grow without end by what it repeats', async () => {
+  const picture = part('foto.png', 'image/png', 'a'.repeat(3_000_000))
+  const styles = part('a.css', 'text/plain', `/*${'a'.repeat(3_000_000)}*/`)
+  const repeated = '<link rel="stylesheet" href="a.css"><img src="foto.png">'.repeat(10)
+  let reads = 0
+  const counted = { ...picture, read: () => ((reads += 1), picture.read()) }
+  const page = await pageDocument(`${repeated}<p>Hola</p>`, [counted, styles])
+  expect(page.length).toBeLessThan(34 * 1024 * 1024)
+  expect(page).toContain('<p>Hola</p>')
+  expect(page.match(/src="data:/g)?.length).toBeGreaterThan(0)
+  expect(reads).toBe(1)
+})
+
 test('a style cannot end its element', async () => {
   const css = 'a{}</style><img src=x onerror=alert(1)>'
   const page = await parsed('<link rel="stylesheet" href="a.css">', [part('a.css', 'text/plain', css)])

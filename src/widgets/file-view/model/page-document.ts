@@ -9,6 +9,8 @@ export interface PagePart {
 
 /** Larger parts are left out, because they become part of the text of the page. Bytes. */
 const largestPart = 4 * 1024 * 1024
+/** Characters of style sheets and pictures in a page, each counted as often as it stands in it; those beyond are left out. */
+const mostParts = 32 * 1024 * 1024
 
 /** What could run, load, send or lead away. It only tidies: what protects is the frame (public/frames/document.html). */
 const removed =
@@ -54,21 +56,44 @@ function partOf(address: string, parts: readonly PagePart[]): PagePart | undefin
 /** A part that cannot be read is left out: the page is shown without it. */
 const readPart = (part: PagePart): Promise<Blob | null> => part.read().catch(() => null)
 
-async function imageOf(address: string, parts: readonly PagePart[]): Promise<string | null> {
-  const part = partOf(address, parts)
-  if (!part?.file.media_type.startsWith('image/')) return null
-  const content = await readPart(part)
-  return content ? asDataUrl(content, part.file.media_type) : null
+/** The picture that an address names, as an address that holds it; null where there is none, or no room for it. */
+type ImageOf = (address: string) => Promise<string | null>
+
+/** How many characters a page may still take. */
+interface Room {
+  left: number
+}
+
+/** Takes the room that a text needs, if there is as much. */
+function takes(room: Room, { length }: { readonly length: number }): boolean {
+  if (length > room.left) return false
+  room.left -= length
+  return true
+}
+
+/** Reads each picture of a page once. */
+function imagesOf(parts: readonly PagePart[], room: Room): ImageOf {
+  const read = new Map<PagePart, Promise<string | null>>()
+  return async (address) => {
+    const part = partOf(address, parts)
+    if (!part?.file.media_type.startsWith('image/')) return null
+    const reading = read.get(part) ?? readPart(part).then((content) => content && asDataUrl(content, part.file.media_type))
+    read.set(part, reading)
+    const data = await reading
+    return data !== null && takes(room, data) ? data : null
+  }
 }
 
 /** A style sheet with its pictures inside, written so that no text of it ends the element that holds it. */
-async function styleOf(css: string, parts: readonly PagePart[]): Promise<string> {
-  let filled = css
-  for (const [whole, , address = ''] of css.matchAll(/url\(\s*(['"]?)([^'")]+)\1\s*\)/gi)) {
-    const data = await imageOf(address, parts)
-    if (data !== null) filled = filled.replaceAll(whole, `url("${data}")`)
+async function styleOf(css: string, imageOf: ImageOf): Promise<string> {
+  const pieces: string[] = []
+  let from = 0
+  for (const { 0: whole, 2: address = '', index } of css.matchAll(/url\(\s*(['"]?)([^'")]+)\1\s*\)/gi)) {
+    const data = await imageOf(address)
+    pieces.push(css.slice(from, index), data === null ? whole : `url("${data}")`)
+    from = index + whole.length
   }
-  return filled.replaceAll('</', '<\\/')
+  return [...pieces, css.slice(from)].join('').replaceAll('</', '<\\/')
 }
 
 /**
@@ -77,17 +102,19 @@ async function styleOf(css: string, parts: readonly PagePart[]): Promise<string>
  */
 export async function pageDocument(html: string, parts: readonly PagePart[]): Promise<string> {
   const page = parsePage(html)
+  const room = { left: mostParts }
+  const imageOf = imagesOf(parts, room)
   for (const element of page.querySelectorAll(removed)) element.remove()
   for (const link of page.querySelectorAll('link[rel~=stylesheet]')) {
     const part = partOf(link.getAttribute('href') ?? '', parts)
     const style = page.ownerDocument.createElement('style')
     const content = part && (await readPart(part))
-    if (content) style.textContent = await styleOf(await textOf(content, part.file), parts)
+    if (content && takes(room, { length: content.size })) style.textContent = await styleOf(await textOf(content, part.file), imageOf)
     link.replaceWith(style)
   }
-  for (const style of page.querySelectorAll('style')) style.textContent = await styleOf(style.textContent, parts)
+  for (const style of page.querySelectorAll('style')) style.textContent = await styleOf(style.textContent, imageOf)
   for (const image of page.querySelectorAll('img[src]')) {
-    const data = await imageOf(image.getAttribute('src') ?? '', parts)
+    const data = await imageOf(image.getAttribute('src') ?? '')
     if (data !== null) image.setAttribute('src', data)
     image.removeAttribute('srcset')
   }

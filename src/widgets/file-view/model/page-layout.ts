@@ -33,7 +33,7 @@ export const turned = (size: PageSize, rotation: number): PageSize =>
 /** The factor of a zoom for pages of these sizes in this space. */
 export function scaleOf(zoom: Zoom, sizes: readonly PageSize[], rotation: number, space: PageSize): number {
   if (typeof zoom === 'number') return zoom
-  const widest = Math.max(...sizes.map((size) => turned(size, rotation).width))
+  const widest = sizes.reduce((most, size) => Math.max(most, turned(size, rotation).width), 0)
   const byWidth = (space.width - 2 * pageGap) / widest
   const first = turned(sizes[0] ?? { width: 1, height: 1 }, rotation)
   const scale = zoom === 'width' ? byWidth : Math.min(byWidth, (space.height - 2 * pageGap) / first.height)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { courseQueries } from '@/entities/course'
+import { learningQueries } from '@/entities/learning'
 import { resourceQueries } from '@/entities/resource'
 import { api, etagOf, type Schema, unwrap } from '@/shared/api'
 import { type Placed, type PlacedChange, withChange, withSaved } from '../model/placed-changes'
@@ -68,6 +69,7 @@ export function usePlacedChanges(contentId: number, onRemoved?: (changed: Remove
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: courseQueries.all() })
       void queries.invalidateQueries({ queryKey: [...resourceQueries.all(), 'list'] })
+      void queries.invalidateQueries({ queryKey: learningQueries.all(), refetchType: 'none' })
     },
   })
   return { change: (change: PlacedChange, onSaved?: () => void) => mutate({ change, onSaved }), isSaving: isPending, error }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor, waitFor } from 'xstate'
 import { courseQueries } from '@/entities/course'
+import { learningQueries } from '@/entities/learning'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentQueries } from '../api/content-queries'
 import type { ContentsEmitted } from '../model/contents-setup'
@@ -26,6 +27,8 @@ export function useContents(tree: Tree, confirm: ConfirmMarks, onEvent: (event: 
     if (event.type === 'done') void queries.cancelQueries({ queryKey })
     if (isReload || event.type === 'done')
       void queries.invalidateQueries({ queryKey: courseQueries.all(), refetchType: isReload || isBinned || isReading ? 'active' : 'none' })
+    // a teacher who looks at it as a student sees it as it is now
+    if (event.type === 'done') void queries.invalidateQueries({ queryKey: learningQueries.all(), refetchType: 'none' })
     onEvent(event)
   })
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { es } from './es'
 
 export const en = {
   programs: 'My programs',
-  contents: 'Contents',
   tree: 'Contents of {{name}}',
+  contents: 'Contents',
   openTree: 'Contents · {{done}} of {{total}}',
   fold: 'Fold {{name}}',
   unfold: 'Unfold {{name}}',
@@ -47,6 +47,8 @@ export const en = {
   endOfUnit: 'End of the unit',
   restricted: 'This is only for the groups of the program',
   restrictedBody: 'You can read the open classes, which have no lock.',
+  notOpen: 'Nothing is open yet',
+  firstOpens: 'The first part opens {{when}}.',
   allDone: 'You have finished everything that is open',
   allDoneBody: 'You can go over any class again from the contents.',
   allDoneOpens: 'The next one opens {{when}}.',

@@ -1,7 +1,7 @@
 export const es = {
   programs: 'Mis programas',
-  contents: 'Contenidos',
   tree: 'Contenidos de {{name}}',
+  contents: 'Contenidos',
   openTree: 'Contenidos · {{done}} de {{total}}',
   fold: 'Plegar {{name}}',
   unfold: 'Desplegar {{name}}',
@@ -44,6 +44,8 @@ export const es = {
   endOfUnit: 'Fin de la unidad',
   restricted: 'Esto es solo para los grupos del programa',
   restrictedBody: 'Puedes leer las clases abiertas, que no llevan candado.',
+  notOpen: 'Todavía no hay nada abierto',
+  firstOpens: 'Lo primero se abre {{when}}.',
   allDone: 'Has terminado todo lo que está abierto',
   allDoneBody: 'Puedes repasar cualquier clase desde los contenidos.',
   allDoneOpens: 'Lo siguiente se abre {{when}}.',

@@ -38,6 +38,8 @@ export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowP
   useEffect(() => {
     if (isSelected) rowRef.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
+  // staff and visitors have no progress
+  const hasCount = path.role === 'student' && !opens_at && children.length > 0
   const label = (
     <>
       <ChevronRight aria-hidden size={16} className={cn('shrink-0 text-muted transition-transform', isOpen && 'rotate-90')} />
@@ -47,8 +49,8 @@ export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowP
       </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
         {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
-        {!opens_at && minutes > 0 && children.length > 0 && ' · '}
-        {!opens_at && children.length > 0 && <ClassCount done={done} total={total} />}
+        {hasCount && minutes > 0 && ' · '}
+        {hasCount && <ClassCount done={done} total={total} />}
       </span>
     </>
   )

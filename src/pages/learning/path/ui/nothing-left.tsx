@@ -17,6 +17,7 @@ export function NothingLeft({ scope, path }: { readonly scope: Scope; readonly p
   useDocumentTitle(path.course.name)
   const opening = nextOpening(path.nodes)
   const isEmpty = path.nodes.length === 0
+  const isBefore = opening !== null && path.total === 0
   const crumbs = (
     <Breadcrumbs
       items={[
@@ -40,14 +41,14 @@ export function NothingLeft({ scope, path }: { readonly scope: Scope; readonly p
       <EmptyState
         isPage
         icon={opening ? CalendarClock : PartyPopper}
-        title={t(($) => $.allDone)}
+        title={t(($) => (isBefore ? $.notOpen : $.allDone))}
         action={
           <Link {...contentsLink(scope)} className={buttonStyles()}>
             {t(($) => $.readAgain)}
           </Link>
         }
       >
-        {opening ? t(($) => $.allDoneOpens, { when: inWords(opening) }) : t(($) => $.allDoneBody)}
+        {opening ? t(($) => (isBefore ? $.firstOpens : $.allDoneOpens), { when: inWords(opening) }) : t(($) => $.allDoneBody)}
       </EmptyState>
     </PathFrame>
   )

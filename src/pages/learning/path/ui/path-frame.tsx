@@ -31,6 +31,7 @@ export function PathFrame({ scope, path, selected, children }: PathFrameProps) {
       name={name}
       nodes={within(path.nodes, scope.unitId)}
       nextId={path.next_id}
+      hasCounts={path.role === 'student'}
       selected={selected}
       onChoose={() => setOpen(false)}
     />
@@ -46,7 +47,9 @@ export function PathFrame({ scope, path, selected, children }: PathFrameProps) {
           trigger={
             <Button className="w-full sm:w-auto">
               <ListTree aria-hidden />
-              {t(($) => $.openTree, { done: formatInteger(done), total: formatInteger(total) })}
+              {path.role === 'student'
+                ? t(($) => $.openTree, { done: formatInteger(done), total: formatInteger(total) })
+                : t(($) => $.contents)}
             </Button>
           }
         >

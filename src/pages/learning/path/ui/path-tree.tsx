@@ -15,13 +15,15 @@ interface PathTreeProps {
   readonly name: string
   readonly nodes: readonly PathNode[]
   readonly nextId: number | null
+  /** Whether the reader has progress: staff and visitors have none. */
+  readonly hasCounts: boolean
   /** The class that is open on the page. */
   readonly selected: number | null
   readonly onChoose?: (() => void) | undefined
 }
 
 /** The contents as a tree of links; a program may have hundreds, so that only what is unfolded is rendered. */
-export function PathTree({ scope, name, nodes, nextId, selected, onChoose }: PathTreeProps) {
+export function PathTree({ scope, name, nodes, nextId, hasCounts, selected, onChoose }: PathTreeProps) {
   const t = useTexts(learningPathTexts)
   const line = new Set([...lineOf(nodes, selected), ...lineOf(nodes, nextId)].map(({ id }) => id))
   // what the person has folded or unfolded themselves
@@ -44,7 +46,10 @@ export function PathTree({ scope, name, nodes, nextId, selected, onChoose }: Pat
           ) : (
             <span className="w-2 shrink-0" />
           )}
-          <NodeLink {...{ scope, node, nextId, selected, onChoose }} opensAt={node.opens_at === above?.opens_at ? null : node.opens_at} />
+          <NodeLink
+            {...{ scope, node, nextId, hasCounts, selected, onChoose }}
+            opensAt={node.opens_at === above?.opens_at ? null : node.opens_at}
+          />
         </div>
         {children.length > 0 && isOpen(node) && <ul className="ml-4 border-l border-line pl-1">{rows(children, node)}</ul>}
       </li>
@@ -56,13 +61,13 @@ export function PathTree({ scope, name, nodes, nextId, selected, onChoose }: Pat
   )
 }
 
-type NodeLinkProps = Pick<PathTreeProps, 'scope' | 'nextId' | 'selected' | 'onChoose'> & {
+type NodeLinkProps = Pick<PathTreeProps, 'scope' | 'nextId' | 'hasCounts' | 'selected' | 'onChoose'> & {
   readonly node: PathNode
   /** Null: what it is in opens then too. */
   readonly opensAt: string | null
 }
 
-function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLinkProps) {
+function NodeLink({ scope, node, nextId, hasCounts, selected, onChoose, opensAt }: NodeLinkProps) {
   const l = useTexts(learningTexts)
   const inWords = useInWords()
   const { id, name, state, is_stop, is_hidden, done, total, added, requirements, met } = node
@@ -80,7 +85,7 @@ function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLink
         <AddedTag added={added} />
         {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
-      {is_stop && requirements > 0 && state !== 'done' && state !== 'restricted' && (
+      {hasCounts && is_stop && requirements > 0 && state !== 'done' && state !== 'restricted' && (
         <span className="shrink-0 text-sm text-muted tabular-nums" title={l(($) => $.required, { met, count: requirements })}>
           <span aria-hidden>
             {formatInteger(met)}/{formatInteger(requirements)}
@@ -88,7 +93,7 @@ function NodeLink({ scope, node, nextId, selected, onChoose, opensAt }: NodeLink
           <span className="sr-only">{l(($) => $.required, { met, count: requirements })}</span>
         </span>
       )}
-      {!is_stop && total > 0 && (
+      {hasCounts && !is_stop && total > 0 && (
         <span className="shrink-0 text-sm text-muted tabular-nums">
           <ClassCount done={done} total={total} />
         </span>

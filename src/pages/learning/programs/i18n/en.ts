@@ -25,6 +25,8 @@ export const en = {
   search: 'Search the contents',
   noResults: 'Nothing has that name',
   noResultsBody: 'Try another word.',
+  notOpen: 'Nothing is open yet.',
+  firstOpens: 'The first part opens {{when}}.',
   noContents: 'No contents yet.',
   readContents: 'See the contents',
   about: 'About the program',

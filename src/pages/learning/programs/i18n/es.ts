@@ -22,6 +22,8 @@ export const es = {
   search: 'Buscar en los contenidos',
   noResults: 'Nada se llama así',
   noResultsBody: 'Prueba con otra palabra.',
+  notOpen: 'Todavía no hay nada abierto.',
+  firstOpens: 'Lo primero se abre {{when}}.',
   noContents: 'Sin contenidos todavía.',
   readContents: 'Ver los contenidos',
   about: 'Sobre el programa',

@@ -36,6 +36,19 @@ export const WithoutPrograms = meta.story({
 WithoutPrograms.test('says when programs will appear', async ({ canvas }) => {
   await expect(await canvas.findByText('Aún no tienes programas')).toBeVisible()
 })
+const [first] = aNextLearning().programs
+export const NotOpenYet = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/stats/results/next_learning', {
+        ...{ step: null, open_programs: [] },
+        programs: first ? [{ ...first, done: 0, total: 0, added: 0, next: null, seen_at: null, opens_at: '2027-01-08T08:00:00.000Z' }] : [],
+      }),
+    ),
+})
+NotOpenYet.test('says when it begins, and not that nothing is in it', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Todavía no hay nada abierto\. Lo primero se abre/)).toBeVisible()
+})
 export const Staff = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -71,7 +71,7 @@ function ProgramCard({ program, isStudent }: { readonly program: Program; readon
   const { course, group, center, done, total, added, next, opens_at, seen_at } = program
   const where = next
     ? t(($) => $.next, { name: [next.parent, next.name].filter(Boolean).join(' · ') })
-    : t(($) => (total > 0 ? $.allDone : $.noContents))
+    : t(($) => (total > 0 ? $.allDone : opens_at ? $.notOpen : $.noContents))
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2">
@@ -91,7 +91,7 @@ function ProgramCard({ program, isStudent }: { readonly program: Program; readon
           </p>
         </div>
         <p className="text-md">
-          {where} {opens_at && t(($) => $.opens, { when: inWords(opens_at) })}
+          {where} {opens_at && t(($) => (total > 0 ? $.opens : $.firstOpens), { when: inWords(opens_at) })}
         </p>
         {isStudent && total > 0 && <LearningProgress name={course.name} done={done} total={total} added={added} />}
       </div>

@@ -104,6 +104,25 @@ Image.test('turned and zoomed, takes a stamp where it is pointed at, and moves a
   await waitFor(() => expect(saved).toHaveLength(3))
   await expect([path()[0], (path()[1] ?? 0) < y1]).toEqual([x1, true])
 })
+Image.test('zoomed, stays where it is while a mouse draws on it', async ({ canvas }) => {
+  const surface = await surfaceOf('image')
+  for (const _ of [1, 2, 3]) await userEvent.click(canvas.getByRole('button', { name: 'Ampliar' }))
+  const space = canvas.getByRole('group', { name: 'plano.png' })
+  await waitFor(() => expect(space.scrollWidth).toBeGreaterThan(space.clientWidth))
+  space.scrollTo(100, 100)
+  const { left, top } = boxOf(space)
+  await userEvent.click(await tool('Dibujar'))
+  space.setPointerCapture = () => {}
+  await stroke(surface, [
+    [left + 80, top + 80],
+    [left + 120, top + 100],
+    [left + 180, top + 140],
+  ])
+  await waitFor(() => expect(saved.at(-1)?.body?.kind).toBe('ink'))
+  await expect([space.scrollLeft, space.scrollTop]).toEqual([100, 100])
+  const path = extentOf(saved.at(-1)?.body?.place.paths?.[0] ?? [])
+  await expect(path.right - path.left).toBeGreaterThan(30)
+})
 const scanned = aPdf([{ lines: [] }])
 export const ScannedPage = meta.story({
   args: { file: aFile({ id: 22, name: 'escaneado.pdf', media_type: 'application/pdf', size: scanned.size }) },

@@ -56,6 +56,9 @@ Code.test('comments on the lines whose numbers are dragged over', async () => {
   await drag(await line(6), await line(4))
   await userEvent.keyboard('Bien{Escape}')
   await waitFor(() => expect(saved.at(-1)?.body).toEqual({ kind: 'comment', place: { lines: [4, 6] }, text: 'Bien' }))
+  await expect((await list()).getByRole('button', { name: /Bien/ })).toHaveFocus()
+  await userEvent.click((await list()).getByRole('button', { name: 'Eliminar la anotación 2' }))
+  await expect((await list()).getByRole('button', { name: /El IVA/ })).toHaveFocus()
 })
 Code.test('comments on the selected lines, and on none below them', async () => {
   const [from, to] = [await line(2), await line(3)]
@@ -74,6 +77,21 @@ Code.test('by keyboard takes a line, moves it and takes more lines, none beyond 
   item.focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{/Alt}')
   await waitFor(() => expect(saved.at(-1)?.body?.place).toEqual({ lines: [6, 7] }))
+})
+
+const long = Array.from({ length: 400 }, (_, n) => `linea(${n + 1})`).join('\n')
+export const LongCode = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...annotationServer(new Blob([long]), [anAnnotation(1, { text: 'Sobra', place: { lines: [390, 390] } })])),
+})
+LongCode.test('shows the line of a comment, also of the one that is chosen already', async ({ canvas }) => {
+  const comment = await (await list()).findByRole('button', { name: /Sobra/ })
+  const text = await canvas.findByRole('group', { name: 'Factura.java' })
+  for (const _ of ['first', 'again']) {
+    text.scrollTo(0, 0)
+    await userEvent.click(comment)
+    await waitFor(async () => expect(boxOf(await line(390)).top).toBeLessThan(boxOf(text).bottom))
+  }
 })
 
 const html = '<!doctype html>\n<title>Receta</title>\n<h1>Tortilla</h1>\n'

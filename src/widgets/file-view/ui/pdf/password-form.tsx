@@ -29,7 +29,14 @@ export function PasswordForm({ name, isWrong, onSubmit }: PasswordFormProps) {
           <div className="flex w-72 flex-col gap-3 text-left">
             <Field label={t(($) => $.pdf.password)} {...(isWrong ? { error: t(($) => $.pdf.wrongPassword) } : {})}>
               {(control) => (
-                <PasswordInput {...control} autoComplete="off" value={password} onChange={({ target }) => setPassword(target.value)} />
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a wrong one the form comes back: what is wrong is read out with the field
+                <PasswordInput
+                  {...control}
+                  autoFocus={isWrong}
+                  autoComplete="off"
+                  value={password}
+                  onChange={({ target }) => setPassword(target.value)}
+                />
               )}
             </Field>
             <Button type="submit" variant="primary">

@@ -1,13 +1,18 @@
-import { expect } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aPdf, mockApi, offline } from '@/shared/testing'
 import { FileView } from '../file-view'
 import { canvases, drawn, inFrame, pagesOf, topics } from './pdf-story'
 
 /** Above the limit of what is loaded whole. */
-const large = aPdf(topics, { ballast: 5 * 1024 * 1024 })
+const large = aPdf(
+  topics.map((topic, page) => (page === 199 ? { ...topic, ballast: 1024 * 1024 } : topic)),
+  { ballast: 5 * 1024 * 1024 },
+)
 const largeFile = aFile({ id: 31, name: 'apuntes.pdf', size: large.size })
 const asked: string[] = []
+/** Requests that the line still loses. */
+let lost = 0
 
 const meta = preview.meta({
   title: 'widgets/File view/Large PDF',
@@ -19,10 +24,12 @@ const meta = preview.meta({
 export const Large = meta.story({
   beforeEach: ({ msw }) => {
     asked.length = 0
+    lost = 0
     msw.use(
       mockApi.get('/courses/files/{id}', ({ headers }) => {
         const range = headers.get('range') ?? 'none'
         asked.push(range)
+        if ((lost -= 1) >= 0) return offline()
         const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
         return new Response(large.slice(Number(from), Number(to) + 1), { status: 206 })
       }),
@@ -34,6 +41,31 @@ Large.test('is read by parts, not whole', async ({ canvasElement }) => {
   await expect(pagesOf(canvasElement)).toHaveLength(300)
   await expect(asked.every((range) => range.startsWith('bytes='))).toBe(true)
   await expect(asked.length).toBeLessThan(8)
+})
+/** The line loses the part that holds the content of page 200. */
+const losesPage200 = async (canvasElement: HTMLElement, requests: number) => {
+  await drawn(canvasElement, 1)
+  lost = requests
+  pagesOf(canvasElement)[199]?.scrollIntoView()
+}
+export const PartLost = Large.extend({})
+PartLost.test('is asked for again', async ({ canvas, canvasElement }) => {
+  await losesPage200(canvasElement, 1)
+  await drawn(canvasElement, 200)
+  await expect(canvas.getByText('Página 200 de 300')).toBeInTheDocument()
+  await expect(lost).toBeLessThanOrEqual(0)
+})
+PartLost.test('for long: goes on at the same page, as large and turned as before', async ({ canvas, canvasElement }) => {
+  await drawn(canvasElement, 1)
+  await userEvent.click(canvas.getByRole('button', { name: 'Girar' }))
+  await losesPage200(canvasElement, Number.POSITIVE_INFINITY)
+  const retry = await canvas.findByRole('button', { name: 'Reintentar' })
+  lost = 0
+  await userEvent.click(retry)
+  await drawn(canvasElement, 200)
+  await expect(canvas.getByText('Página 200 de 300')).toBeInTheDocument()
+  const { height = 0, width = 0 } = pagesOf(canvasElement)[199]?.getBoundingClientRect() ?? {}
+  await expect(width).toBeGreaterThan(height)
 })
 export const LargeOnPhone = Large.extend({ globals: { viewport: { value: 'phone' } } })
 LargeOnPhone.test('holds only the pages around the window, also when all have gone by', async ({ canvas, canvasElement }) => {

@@ -108,7 +108,7 @@ export function PdfPages({ ref, pdf, name, first, zoom, rotation, matches, curre
     },
   }))
 
-  const widest = Math.max(...boxes.map(({ width }) => width))
+  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
   return (
     <div
       ref={scroller}

@@ -17,16 +17,38 @@ import { type OpenPdf, usePdf } from './use-pdf'
 import { useReadPage } from './use-read-page'
 import { usePdfSearch } from './use-pdf-search'
 
+/** What is shown of a document, and how. */
+interface PdfPlace {
+  /** From 0. */
+  readonly page: number
+  readonly zoom: Zoom
+  readonly rotation: number
+}
+
 /** A PDF on every device, drawn by pdf.js. */
 export function PdfView(props: FileKindProps) {
   const [attempt, setAttempt] = useState(0)
+  // here, because a document that is opened again goes on where it was
+  const [place, setPlace] = useState<PdfPlace>({ page: Math.max(0, (props.watching?.startAt ?? 1) - 1), zoom: 'width', rotation: 0 })
   const loaded = (content: Blob | undefined) => (
-    <LoadedPdf key={attempt} {...props} content={content} onRetry={() => setAttempt(attempt + 1)} />
+    <LoadedPdf
+      key={attempt}
+      {...props}
+      content={content}
+      place={place}
+      onPlace={(change) => setPlace((before) => ({ ...before, ...change }))}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   )
   return isReadWhole(props.file) ? <WholeFile file={props.file}>{loaded}</WholeFile> : loaded(undefined)
 }
 
-interface LoadedPdfProps extends FileKindProps {
+interface PlaceProps {
+  readonly place: PdfPlace
+  readonly onPlace: (change: Partial<PdfPlace>) => void
+}
+
+interface LoadedPdfProps extends FileKindProps, PlaceProps {
   readonly content: Blob | undefined
   readonly onRetry: () => void
 }
@@ -47,23 +69,22 @@ function LoadedPdf({ content, onRetry, ...props }: LoadedPdfProps) {
   return <FileOpening file={file} />
 }
 
-interface ReaderProps extends FileKindProps {
+interface ReaderProps extends FileKindProps, PlaceProps {
   readonly pdf: OpenPdf
   readonly onSize: ReturnType<typeof usePdf>['onSize']
 }
 
-function Reader({ file, pdf, onSize, watching }: ReaderProps) {
+function Reader({ file, pdf, onSize, watching, place: { page, zoom, rotation }, onPlace }: ReaderProps) {
   const pages = useRef<PdfPagesHandle>(null)
   const root = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState<Zoom>('width')
-  const [rotation, setRotation] = useState(0)
-  const [first] = useState(() => Math.max(0, Math.min(watching?.startAt ?? 1, pdf.sizes.length) - 1))
-  const [at, setAt] = useState({ page: first, scale: 1 })
+  const [first] = useState(() => Math.min(page, pdf.sizes.length - 1))
+  const [scale, setScale] = useState(1)
+  const at = { page: Math.min(page, pdf.sizes.length - 1), scale }
   useReadPage(watching, at.page + 1, pdf.sizes.length)
   const [query, setQuery] = useState<string | null>(null)
   const [current, setCurrent] = useState(0)
   const search = usePdfSearch(pdf, query ?? '')
-  const place = search.found[current]
+  const found = search.found[current]
 
   const show = (index: number) => {
     setCurrent(index)
@@ -81,11 +102,12 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
     root.current?.querySelector<HTMLElement>('[role=group][tabindex]')?.focus()
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // the browser's own search sees the drawn pages only
-    if (matchesShortcut(event, 'mod+f')) {
+    const isInside = event.target instanceof Node && root.current?.contains(event.target) === true
+    // the browser's own search sees the drawn pages only; what has one of its own has taken the key
+    if (matchesShortcut(event, 'mod+f') && !event.defaultPrevented && (isInside || isOnlyPdf(root.current))) {
       setQuery(query ?? '')
       root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
-    } else if (event.key === 'Escape' && query !== null) closeSearch()
+    } else if (isInside && event.key === 'Escape' && query !== null) closeSearch()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -93,8 +115,13 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
   useEffect(() => {
     const element = root.current
     const listen = (event: KeyboardEvent) => press(event)
+    // before a dialog around it takes the key that closes the search
     element?.addEventListener('keydown', listen)
-    return () => element?.removeEventListener('keydown', listen)
+    document.addEventListener('keydown', listen)
+    return () => {
+      element?.removeEventListener('keydown', listen)
+      document.removeEventListener('keydown', listen)
+    }
   }, [])
 
   const layer = use(PageLayerContext)
@@ -109,7 +136,7 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
 
   const [goTo] = useState(() => (destination: Destination) => void followDestination(pdf.document, destination, pages.current))
   return (
-    <div ref={root} className="flex min-h-0 flex-1 flex-col">
+    <div ref={root} data-pdf className="flex min-h-0 flex-1 flex-col">
       {query !== null && (
         <SearchBar
           query={query}
@@ -128,8 +155,11 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
         zoom={zoom}
         rotation={rotation}
         matches={search.byPage}
-        currentMatch={place?.match}
-        onMove={(to) => setAt((before) => (before.page === to.page && before.scale === to.scale ? before : to))}
+        currentMatch={found?.match}
+        onMove={(to) => {
+          setScale(to.scale)
+          if (to.page !== page) onPlace({ page: to.page })
+        }}
         onSize={onSize}
         onGoTo={goTo}
       />
@@ -142,8 +172,8 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
             at={at}
             zoom={zoom}
             onPage={(page) => void pages.current?.goTo(page)}
-            onZoom={setZoom}
-            onRotate={() => setRotation((rotation + 90) % 360)}
+            onZoom={(to) => onPlace({ zoom: to })}
+            onRotate={() => onPlace({ rotation: (rotation + 90) % 360 })}
             onSearch={() => setQuery(query ?? '')}
             onGoTo={goTo}
           />
@@ -151,6 +181,12 @@ function Reader({ file, pdf, onSize, watching }: ReaderProps) {
       />
     </div>
   )
+}
+
+/** Whether no other PDF is shown, and no dialog lies above this one. */
+function isOnlyPdf(root: HTMLElement | null): boolean {
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  return document.querySelectorAll('[data-pdf]').length === 1 && (!dialog || dialog.contains(root))
 }
 
 /** Goes to a place that the document names; places of other documents are ignored. */

@@ -26,6 +26,9 @@ async function sizeOf(document: PDFDocumentProxy, page: number): Promise<PageSiz
   return { width, height }
 }
 
+/** Pages that are shown: annotations have no place on a later one. */
+const mostPages = 20_000
+
 /** How many pages are measured between two paints. */
 const measuredAtOnce = 25
 
@@ -68,7 +71,7 @@ export function usePdf(shown: ShownFile, content: Blob | undefined) {
     async function read() {
       const document = await opening.document
       const [first, { info }] = await Promise.all([sizeOf(document, 0), document.getMetadata()])
-      const sizes = Array.from({ length: document.numPages }, () => first)
+      const sizes = Array.from({ length: Math.min(document.numPages, mostPages) }, () => first)
       show({ phase: 'open', document, sizes, title: textOf(info, 'Title'), lang: textOf(info, 'Language') || undefined })
       // a file that comes by parts would be downloaded whole: its pages are measured when they are drawn
       if (!content) return

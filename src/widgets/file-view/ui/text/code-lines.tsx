@@ -8,8 +8,8 @@ import { fileViewTexts } from '../../i18n'
 import { type CodeLanguage, highlight } from '../../model/code-languages'
 import { type CodeToken, linesOf } from '../../model/code-tokens'
 
-/** Longer texts are cut: more lines would make the page slow. */
-const limit = 5000
+/** Longer texts are cut: more lines, or one line of megabytes, would make the page slow. */
+const limit = { lines: 5000, characters: 500_000 }
 
 const looks: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['keyword', 'literal', 'selector-tag', 'name', 'tag', 'section'].map((kind) => [kind, 'text-accent-ink'])),
@@ -34,15 +34,20 @@ interface CodeLinesProps {
 }
 
 /** The number of lines of a text. */
-export const lineCount = (text: string) => text.replace(/\r?\n$/, '').split(/\r?\n/).length
+export function lineCount(text: string): number {
+  let count = text.endsWith('\n') ? 0 : 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
 
 /** Text and code with line numbers, which are not copied with the text. Colours come when their code has arrived. */
 export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
   const t = useTexts(fileViewTexts)
   const lines = text
+    .slice(0, limit.characters)
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .slice(0, limit)
+    .slice(0, limit.lines)
   const shown = lines.join('\n')
   const coloured = useQuery({
     queryKey: ['highlighted', language ?? '', shown],
@@ -97,7 +102,11 @@ export function CodeLines({ name, text, language, wraps }: CodeLinesProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
     <div tabIndex={0} role="group" aria-label={name} className="min-h-0 flex-1 overflow-auto bg-surface py-3">
       {layer ? <layer.Lines>{drawn}</layer.Lines> : drawn(unmarked, {})}
-      {lineCount(text) > limit && <p className="px-4 pt-3 text-sm text-muted">{t(($) => $.cut, { count: limit })}</p>}
+      {text.length > limit.characters ? (
+        <p className="px-4 pt-3 text-sm text-muted">{t(($) => $.cutText, { count: limit.characters })}</p>
+      ) : (
+        lineCount(text) > limit.lines && <p className="px-4 pt-3 text-sm text-muted">{t(($) => $.cut, { count: limit.lines })}</p>
+      )}
     </div>
   )
 }

@@ -13,6 +13,9 @@ import { WholeFile } from '../whole-file'
 import { CodeLines, lineCount } from './code-lines'
 import { useText } from './use-text'
 
+/** A longer text is shown as it is written: rendering it would hold up the page. Characters. */
+const longestRendered = 1024 * 1024
+
 interface TextViewProps extends Pick<FileKindProps, 'file'> {
   /** What the text looks like when it is rendered, shown first; null where it cannot be. Default: the text itself alone. */
   readonly render?: (text: string) => ReactNode
@@ -39,7 +42,7 @@ function LoadedText({ file, content, render }: TextViewProps & { readonly conten
   }, [layer])
   if (content.size === 0) return <NotShown file={file} reason="empty" />
   if (text === undefined) return <FileOpening file={file} />
-  const rendered = render?.(text) ?? null
+  const rendered = text.length > longestRendered ? null : (render?.(text) ?? null)
   const showsSource = rendered === null || view === 'source'
   return (
     <>
