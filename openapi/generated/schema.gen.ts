@@ -14068,13 +14068,15 @@ export interface components {
          *       "not_assessed": 2,
          *       "not_handed_in": 0,
          *       "unreleased": 0,
+         *       "changed": 0,
          *       "lacking": {
          *         "not_assessed": [
          *           12,
          *           13
          *         ],
          *         "not_handed_in": [],
-         *         "unreleased": []
+         *         "unreleased": [],
+         *         "changed": []
          *       },
          *       "reopened": null,
          *       "recovery_plan": false,
@@ -14118,11 +14120,14 @@ export interface components {
             not_handed_in: number;
             /** @description Marks that the student does not see yet. */
             unreleased: number;
+            /** @description Published marks with a change that is not published: the published one counts. */
+            changed: number;
             /** @description The same as ids of deliverables. */
             lacking: {
                 not_assessed: components["schemas"]["Id"][];
                 not_handed_in: components["schemas"]["Id"][];
                 unreleased: components["schemas"]["Id"][];
+                changed: components["schemas"]["Id"][];
             };
             reopened: null | {
                 at: components["schemas"]["Moment"];
@@ -16465,6 +16470,7 @@ export interface components {
             mean: components["schemas"]["Mark"];
             /** @description Students with a mark. */
             marked: number;
+            /** @description Of the whole program, those whom the acta does not pass. */
             failed: number;
         };
         /**
@@ -16507,6 +16513,18 @@ export interface components {
          *         2,
          *         0
          *       ],
+         *       "failed_distribution": [
+         *         0,
+         *         0,
+         *         0,
+         *         1,
+         *         3,
+         *         0,
+         *         0,
+         *         0,
+         *         0,
+         *         0
+         *       ],
          *       "parts": [
          *         {
          *           "mean": 612,
@@ -16522,6 +16540,8 @@ export interface components {
             program: components["schemas"]["ClassFigures"];
             /** @description How many marks of the program from 0 to below 1, from 1 to below 2, …, from 9 to 10. */
             distribution: number[];
+            /** @description The same, of those that the acta does not pass. */
+            failed_distribution: number[];
             /** @description In the order of the columns. */
             parts: components["schemas"]["ClassFigures"][];
             /** @description The groups of the same center and school year with this program that the caller has access to, this one included. */

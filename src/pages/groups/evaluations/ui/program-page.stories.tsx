@@ -58,6 +58,21 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
 })
 
+export const WithUnpublishedChanges = meta.story({
+  beforeEach: ({ msw }) => {
+    const lacking = { not_assessed: [], not_handed_in: [], unreleased: [], changed: [12] }
+    msw.use(mockApi.get(path, anEvaluatedProgram({ students: [anEvaluatedStudent(0, { changed: 1, lacking })] })))
+  },
+})
+WithUnpublishedChanges.test('says before closing that the published mark counts, not its change', async ({ canvas }) => {
+  await expect(await canvas.findByText(/1 cambio sin publicar/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await expect(await dialog.findByText('Cambio sin publicar: Maquetado HTML')).toBeVisible()
+  await expect(dialog.getByText(/Al cerrar cuenta la nota publicada, no el cambio/)).toBeVisible()
+  await expect(dialog.queryByText(/No falta nada/)).toBeNull()
+})
+
 Open.test('does not count who has the program recognised among those who fail, and counts a code that fails', async ({ canvas }) => {
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: `Código de ${second?.student.full_name}` }), 'CV')
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
