@@ -15864,6 +15864,7 @@ export interface components {
          *       "mark": 750,
          *       "passed": true,
          *       "released": true,
+         *       "is_changed": false,
          *       "graded_at": "2026-11-21T10:00:00.000Z",
          *       "pending": false
          *     }
@@ -15880,6 +15881,8 @@ export interface components {
             passed: boolean | null;
             /** @description Whether the student sees the mark. */
             released: boolean;
+            /** @description Whether the mark has a change that is not published; students never see it. */
+            is_changed: boolean;
             /** @description When the mark was given; for students, when it was published. */
             graded_at: components["schemas"]["OptionalMoment"];
             /** @description Nothing handed in, no mark, and work is accepted. */
@@ -15972,6 +15975,7 @@ export interface components {
          *           "mark": 750,
          *           "passed": true,
          *           "released": true,
+         *           "is_changed": false,
          *           "graded_at": "2026-11-21T10:00:00.000Z",
          *           "pending": false
          *         }
@@ -16163,6 +16167,7 @@ export interface components {
          *       "name": "Reconoce las características de los lenguajes de marcas.",
          *       "weight": 4000,
          *       "mark": 425,
+         *       "is_own": false,
          *       "passed": false,
          *       "assessed": 10000,
          *       "pending": [
@@ -16195,6 +16200,8 @@ export interface components {
             /** @description Hundredths of a percent. */
             weight: number | null;
             mark: components["schemas"]["Mark"];
+            /** @description Whether a teacher set it, also if a closed evaluation holds it. */
+            is_own: boolean;
             passed: boolean | null;
             /** @description Hundredths of a percent. */
             assessed: number;
@@ -16254,6 +16261,7 @@ export interface components {
          *         "provisional": true,
          *         "capped": false
          *       },
+         *       "is_own": false,
          *       "results": [],
          *       "remarks": [],
          *       "recovery_plan": null
@@ -16264,6 +16272,8 @@ export interface components {
             /** @description Name of the teacher of the group who teaches it; null where nobody has said. */
             taught_by: string | null;
             acta: components["schemas"]["ResultActa"];
+            /** @description Whether a teacher set the mark of the program in place of the computed one. */
+            is_own: boolean;
             results: components["schemas"]["ReportedResult"][];
             recovery_plan: components["schemas"]["RecoveryPlan"] | null;
             /** @description Of the evaluations in which the program is closed, by date. */
