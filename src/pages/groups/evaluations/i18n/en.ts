@@ -150,7 +150,8 @@ export const en = {
   means: {
     open: 'Means',
     title: 'Means of the programs of the group',
-    description: 'By what the closed ordinary and extraordinary evaluations of this group hold.',
+    description:
+      'By what the closed ordinary and extraordinary evaluations of this school year hold, also those of another group from which somebody comes.',
     loading: 'Reading the means…',
     failed: 'The means could not be read',
     unknown: 'The rules that the center follows do not say how the mean is made: it is not on file.',

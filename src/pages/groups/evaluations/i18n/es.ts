@@ -147,7 +147,8 @@ export const es = {
   means: {
     open: 'Medias',
     title: 'Medias de los programas del grupo',
-    description: 'Con lo que guardan las evaluaciones ordinarias y extraordinarias cerradas de este grupo.',
+    description:
+      'Con lo que guardan las evaluaciones ordinarias y extraordinarias cerradas de este curso, también las de otro grupo del que alguien viene.',
     loading: 'Leyendo las medias…',
     failed: 'No se han podido leer las medias',
     unknown: 'Las normas que sigue el centro no dicen cómo se calcula la media: no consta.',
