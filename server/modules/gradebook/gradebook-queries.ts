@@ -34,7 +34,7 @@ function workIn(eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly
 }
 
 /** Whether a published mark was changed since and the change is not published; a new comment alone is no change of the mark. */
-const isMarkChanged = sql<boolean>`case when grades.unpublished is null then false
+export const isMarkChanged = sql<boolean>`case when grades.unpublished is null then false
   else grades.unpublished - '{feedback,version_id,choices}'::text[] is distinct from jsonb_build_object(
     'outcome', grades.outcome, 'mark', grades.mark, 'points', grades.points, 'entry', grades.entry, 'criteria', coalesce((
       select jsonb_agg(jsonb_build_object('criterion_id', given.criterion_id, 'mark', given.mark) order by given.criterion_id)
