@@ -191,7 +191,6 @@ export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): S
       mark: 430,
       passed: false,
       acta: { ...acta, value: 4, passed: false },
-      is_own: false,
       custom_score: score,
     },
     {
