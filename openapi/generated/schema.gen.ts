@@ -14068,13 +14068,15 @@ export interface components {
          *       "not_assessed": 2,
          *       "not_handed_in": 0,
          *       "unreleased": 0,
+         *       "changed": 0,
          *       "lacking": {
          *         "not_assessed": [
          *           12,
          *           13
          *         ],
          *         "not_handed_in": [],
-         *         "unreleased": []
+         *         "unreleased": [],
+         *         "changed": []
          *       },
          *       "reopened": null,
          *       "recovery_plan": false,
@@ -14118,11 +14120,14 @@ export interface components {
             not_handed_in: number;
             /** @description Marks that the student does not see yet. */
             unreleased: number;
+            /** @description Published marks with a change that is not published: the published one counts. */
+            changed: number;
             /** @description The same as ids of deliverables. */
             lacking: {
                 not_assessed: components["schemas"]["Id"][];
                 not_handed_in: components["schemas"]["Id"][];
                 unreleased: components["schemas"]["Id"][];
+                changed: components["schemas"]["Id"][];
             };
             reopened: null | {
                 at: components["schemas"]["Moment"];
@@ -15859,6 +15864,7 @@ export interface components {
          *       "mark": 750,
          *       "passed": true,
          *       "released": true,
+         *       "is_changed": false,
          *       "graded_at": "2026-11-21T10:00:00.000Z",
          *       "pending": false
          *     }
@@ -15875,6 +15881,8 @@ export interface components {
             passed: boolean | null;
             /** @description Whether the student sees the mark. */
             released: boolean;
+            /** @description Whether the mark has a change that is not published; students never see it. */
+            is_changed: boolean;
             /** @description When the mark was given; for students, when it was published. */
             graded_at: components["schemas"]["OptionalMoment"];
             /** @description Nothing handed in, no mark, and work is accepted. */
@@ -15967,6 +15975,7 @@ export interface components {
          *           "mark": 750,
          *           "passed": true,
          *           "released": true,
+         *           "is_changed": false,
          *           "graded_at": "2026-11-21T10:00:00.000Z",
          *           "pending": false
          *         }
@@ -16158,6 +16167,7 @@ export interface components {
          *       "name": "Reconoce las características de los lenguajes de marcas.",
          *       "weight": 4000,
          *       "mark": 425,
+         *       "is_own": false,
          *       "passed": false,
          *       "assessed": 10000,
          *       "pending": [
@@ -16190,6 +16200,8 @@ export interface components {
             /** @description Hundredths of a percent. */
             weight: number | null;
             mark: components["schemas"]["Mark"];
+            /** @description Whether a teacher set it, also if a closed evaluation holds it. */
+            is_own: boolean;
             passed: boolean | null;
             /** @description Hundredths of a percent. */
             assessed: number;
@@ -16249,6 +16261,7 @@ export interface components {
          *         "provisional": true,
          *         "capped": false
          *       },
+         *       "is_own": false,
          *       "results": [],
          *       "remarks": [],
          *       "recovery_plan": null
@@ -16259,6 +16272,8 @@ export interface components {
             /** @description Name of the teacher of the group who teaches it; null where nobody has said. */
             taught_by: string | null;
             acta: components["schemas"]["ResultActa"];
+            /** @description Whether a teacher set the mark of the program in place of the computed one. */
+            is_own: boolean;
             results: components["schemas"]["ReportedResult"][];
             recovery_plan: components["schemas"]["RecoveryPlan"] | null;
             /** @description Of the evaluations in which the program is closed, by date. */
@@ -16465,6 +16480,7 @@ export interface components {
             mean: components["schemas"]["Mark"];
             /** @description Students with a mark. */
             marked: number;
+            /** @description Of the whole program, those whom the acta does not pass. */
             failed: number;
         };
         /**
@@ -16507,6 +16523,18 @@ export interface components {
          *         2,
          *         0
          *       ],
+         *       "failed_distribution": [
+         *         0,
+         *         0,
+         *         0,
+         *         1,
+         *         3,
+         *         0,
+         *         0,
+         *         0,
+         *         0,
+         *         0
+         *       ],
          *       "parts": [
          *         {
          *           "mean": 612,
@@ -16522,6 +16550,8 @@ export interface components {
             program: components["schemas"]["ClassFigures"];
             /** @description How many marks of the program from 0 to below 1, from 1 to below 2, …, from 9 to 10. */
             distribution: number[];
+            /** @description The same, of those that the acta does not pass. */
+            failed_distribution: number[];
             /** @description In the order of the columns. */
             parts: components["schemas"]["ClassFigures"][];
             /** @description The groups of the same center and school year with this program that the caller has access to, this one included. */

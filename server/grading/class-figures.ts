@@ -10,6 +10,7 @@ export interface ClassFigures {
   readonly failed: number
 }
 
+/** A node; of a whole program with `passed` as the acta says it. */
 type Marked = Pick<MarkNode, 'value' | 'passed'>
 
 const valuesOf = (nodes: readonly Marked[]): Fraction[] => nodes.flatMap(({ value }) => (value === null ? [] : [value]))

@@ -37,4 +37,4 @@ export type {
   ProgramPlan,
   GradebookInput,
 } from './gradebook-input.ts'
-export { type MarkSummary, type ShownMark, summarise } from './summary.ts'
+export { type MarkSummary, type ShownMark, passesProgram, summarise } from './summary.ts'

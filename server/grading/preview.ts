@@ -17,12 +17,7 @@ function outcome({ final, byResults, byContents, acta, results, criteria, conten
   const marks = (kind: string, shown: readonly ShownMark[]) =>
     shown.flatMap(({ id, mark, passed }) => (mark === null ? [] : [`${kind} ${id} ${mark} ${passed}`])).toSorted()
   const parts = [...marks('result', results), ...marks('criterion', criteria), ...marks('content', contents)]
-  return JSON.stringify([
-    ...marks('program', [final, byResults, byContents]),
-    ...parts,
-    acta.value,
-    acta.value === null ? null : acta.passed,
-  ])
+  return JSON.stringify([...marks('program', [final, byResults, byContents]), ...parts, acta.value])
 }
 
 /**

@@ -23,6 +23,8 @@ describe('the worked cases', () => {
       provisional: false,
       caps: [{ reason: 'gate', at: 4, failing: [3] }],
     })
+    // lists count it as failed, like the acta
+    expect(summarise(gradeProgram(given)).final).toMatchObject({ mark: 800, passed: false })
   })
 
   it('mean 6.95 with all passed: acta 7', () => {

@@ -13,7 +13,8 @@ export interface ShownMark {
   readonly overridden: boolean
 }
 
-/** A student's program in flat rows, taken from the tree. `final` is the program's mark, the other two are its readings. */
+/** A student's program in flat rows, taken from the tree. `final` is the program's mark, passed where the acta passes; the other two are its
+ * readings. */
 export interface MarkSummary {
   readonly final: ShownMark
   readonly byResults: ShownMark
@@ -41,10 +42,14 @@ function every(node: MarkNode, kind: MarkNode['kind']): MarkNode[] {
   return node.children.flatMap((child) => (child.kind === kind ? [child, ...every(child, kind)] : every(child, kind)))
 }
 
+/** Whether a student passes the program: what the acta would say, whatever the mean is. Null without a mark. */
+export const passesProgram = ({ acta }: Pick<ProgramMarks, 'acta'>): boolean | null => (acta.value === null ? null : acta.passed)
+
 /** The flat view of one student's marks. */
-export function summarise({ program, results, contents, acta }: ProgramMarks): MarkSummary {
+export function summarise(marks: ProgramMarks): MarkSummary {
+  const { program, results, contents, acta } = marks
   return {
-    final: shown(program),
+    final: { ...shown(program), passed: passesProgram(marks) },
     byResults: shown(results),
     byContents: shown(contents),
     acta,

@@ -20,7 +20,7 @@ const mostListed = 200
 const outcomeOf = ({ final, acta }: MarkSummary): Change['before'] => ({
   mark: final.mark,
   acta: acta.value,
-  passed: acta.value === null ? null : acta.passed,
+  passed: final.passed,
 })
 
 const changesActa = ({ before, after }: Pick<Change, 'before' | 'after'>) => before.acta !== after.acta || before.passed !== after.passed

@@ -27,12 +27,12 @@ export const finalRecords = (db: Db | Tx, centerId: number, courseId: number | n
 
 export type FinalRow = Awaited<ReturnType<ReturnType<typeof finalRecords>['execute']>>[number]
 
+const enrolledIn = (db: Db | Tx, groupId: number) =>
+  db.selectFrom('group_students').where('group_id', '=', groupId).where('left_at', 'is', null)
+
 /** The students of a group, and those whom an evaluation holds. */
 export const personsOf = (db: Db | Tx, evaluationId: number, groupId: number) =>
-  db
-    .selectFrom('group_students')
-    .where('group_id', '=', groupId)
-    .where('left_at', 'is', null)
+  enrolledIn(db, groupId)
     .select('user_id')
     .union(db.selectFrom('evaluation_records').where('evaluation_id', '=', evaluationId).select('student_id as user_id'))
 
@@ -42,8 +42,11 @@ export const hasStudent = (studentId: number) => sql<boolean>`case when evaluati
   else exists (select from evaluation_records as r
     where r.evaluation_id = evaluations.id and r.course_id = courses.id and r.student_id = ${studentId}) end`
 
-/** The students of a group in the order of a class list, its programs, and what its final evaluations hold of them. One row, in one statement. */
-export const storedFinals = (db: Db, group: { id: number; center_id: number }) =>
+/**
+ * The students of a group in the order of a class list, its programs, and what final evaluations of its school year hold of them in these, also
+ * in another group: students move. One row, in one statement.
+ */
+export const storedFinals = (db: Db, group: { id: number; center_id: number; period: string }) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
       eb
@@ -57,7 +60,12 @@ export const storedFinals = (db: Db, group: { id: number; center_id: number }) =
     jsonArrayFrom(eb.selectFrom('group_courses').where('group_courses.group_id', '=', group.id).select('group_courses.course_id as id')).as(
       'programs',
     ),
-    jsonArrayFrom(finalRecords(db, group.center_id, null).where('evaluation_records.group_id', '=', group.id)).as('finals'),
+    jsonArrayFrom(
+      finalRecords(db, group.center_id, null)
+        .where('groups.period', '=', group.period)
+        .where('evaluation_records.course_id', 'in', db.selectFrom('group_courses').where('group_id', '=', group.id).select('course_id'))
+        .where('evaluation_records.student_id', 'in', enrolledIn(db, group.id).select('user_id')),
+    ).as('finals'),
   ])
 
 /** What the marks of one student in a closing were computed from. */

@@ -16,14 +16,18 @@ import { asClosed } from './as-closed.ts'
 import { type HeldWork, workOf } from './held-work.ts'
 import type { StoredProgram } from './queries.ts'
 
-/** Deliverables that count without a mark, those not handed in, and those with a mark that the student does not see, by id. */
+/**
+ * Deliverables that count without a mark, those not handed in, those with a mark that the student does not see, and those with a published
+ * mark of which a change is not published, by id: the published mark counts.
+ */
 interface Lacks {
   notAssessed: number[]
   notHandedIn: number[]
   unreleased: number[]
+  changed: number[]
 }
 
-export const lacksNothing: Lacks = { notAssessed: [], notHandedIn: [], unreleased: [] }
+export const lacksNothing: Lacks = { notAssessed: [], notHandedIn: [], unreleased: [], changed: [] }
 
 /** What a closing would hold of a student now. Marks in hundredths. */
 export interface MarksNow {
@@ -60,11 +64,12 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
   const own = grades.filter(({ student_id, outcome }) => student_id === studentId && outcome !== null)
   const inactive = inactiveDeliverables(input)
   const tasks = input.deliverables.flatMap(({ id, kind }) => (kind === 'ordinary' && !inactive.has(id) && !later.has(id) ? [id] : []))
+  const idsWhere = (holds: (grade: (typeof own)[number]) => boolean) => own.filter(holds).map(({ deliverable_id }) => deliverable_id)
   const having = (outcome: Outcome) => tasks.filter((id) => (input.grades[id]?.outcome ?? 'not_assessed') === outcome)
   return {
     mark: final.mark,
     acta: acta.value,
-    passed: acta.value === null ? null : acta.passed,
+    passed: final.passed,
     assessed: final.assessed,
     isOwn: isOwnMark(marks.program),
     results: marks.results.children.flatMap((node) => {
@@ -75,7 +80,8 @@ function marksOf(input: GradebookInput, grades: Gradebook['grades'], studentId: 
     lacks: {
       notAssessed: having('not_assessed'),
       notHandedIn: having('not_handed_in'),
-      unreleased: own.filter(({ released_at }) => released_at === null).map(({ deliverable_id }) => deliverable_id),
+      unreleased: idsWhere(({ released_at }) => released_at === null),
+      changed: idsWhere(({ is_changed }) => is_changed),
     },
     work: workOf(input, own),
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createCourse, createTeacher, offer } from '#server/testing/factories/index.ts'
+import { createCourse, createGroup, createManager, createTeacher, enrol, offer, unlink } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openEvaluatedRoom } from './testing/evaluated-room.ts'
 
 let app: TestApp
@@ -46,6 +46,23 @@ it('are of the newest final evaluation', async () => {
   await at.remark(0, 600)
   await at.close(await at.create({ kind: 'extraordinary' }), [coded(1, 'NE'), coded(2, 'NE')])
   expect(await meanOf(0)).toMatchObject({ mean: 600, passed: true })
+})
+
+it('are also of what a group of the same school year closed that a student has left', async () => {
+  await choose('castilla-la-mancha')
+  await at.mark(0, 700)
+  await at.close(await at.create({ kind: 'ordinary' }), [coded(1, 'NE'), coded(2, 'NE')])
+  const manager = await app.as((await createManager(app.db, at.room.center)).id)
+  const moveTo = async (period: string) => {
+    const group = await createGroup(app.db, at.room.center, { manager_id: at.room.teacher.id, period })
+    await offer(app.db, group, at.room.course)
+    await enrol(app.db, group, [at.pupil(0)])
+    return (await manager.ok('getGroupMeans', { params: { id: group.id } })).students
+  }
+  await unlink(app.db, at.room.group, at.pupil(0))
+  expect(await moveTo(at.room.group.period)).toMatchObject([{ mean: 700, counted: 1, missing: 0, passed: true }])
+  // a year that is repeated begins anew
+  expect(await moveTo('2031/2032')).toMatchObject([{ mean: null, counted: 0, missing: 1, passed: false }])
 })
 
 it('are not made up where no rule is on file, and are those of the group', async () => {

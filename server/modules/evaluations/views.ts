@@ -32,9 +32,9 @@ const toSittingRules = ({ most, further, specialNeeds }: NonNullable<RulePack['s
 const summaryOf = ({ id, name, kind, held_on }: EvaluationRow) => ({ id, name, kind, held_on })
 const outcomeOf = ({ mark, acta, passed }: MarksNow) => ({ mark, acta, passed })
 
-const lacksOf = ({ lacks: { notAssessed, notHandedIn, unreleased } }: MarksNow) => ({
-  ...{ not_assessed: notAssessed.length, not_handed_in: notHandedIn.length, unreleased: unreleased.length },
-  lacking: { not_assessed: notAssessed, not_handed_in: notHandedIn, unreleased },
+const lacksOf = ({ lacks: { notAssessed, notHandedIn, unreleased, changed } }: MarksNow) => ({
+  ...{ not_assessed: notAssessed.length, not_handed_in: notHandedIn.length, unreleased: unreleased.length, changed: changed.length },
+  lacking: { not_assessed: notAssessed, not_handed_in: notHandedIn, unreleased, changed },
 })
 
 /** The line of a student of the group who is not in a closing: what it would hold. */

@@ -33,6 +33,13 @@ function workIn(eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly
     .where('submissions.student_id', '=', sql<number>`any(${studentIds})`)
 }
 
+/** Whether a published mark was changed since and the change is not published; a new comment alone is no change of the mark. */
+export const isMarkChanged = sql<boolean>`case when grades.unpublished is null then false
+  else grades.unpublished - '{feedback,version_id,choices}'::text[] is distinct from jsonb_build_object(
+    'outcome', grades.outcome, 'mark', grades.mark, 'points', grades.points, 'entry', grades.entry, 'criteria', coalesce((
+      select jsonb_agg(jsonb_build_object('criterion_id', given.criterion_id, 'mark', given.mark) order by given.criterion_id)
+      from grade_criteria as given where given.submission_id = grades.submission_id), '[]')) end`
+
 /**
  * The data that the grading engine needs about students in programs, as JSON columns of one row: rows of a statement that begins
  * with `with programs as (…)`. Times are text in them.
@@ -88,7 +95,7 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
         .leftJoin('deliverable_versions', 'deliverable_versions.id', 'grades.version_id')
         .select(['programs.group_id', 'programs.course_id', 'submissions.id as submission_id', 'submissions.student_id'])
         .select(['submissions.deliverable_id', 'grades.outcome', 'grades.mark', 'grades.points', 'grades.released_at'])
-        .select('deliverable_versions.number as version_number'),
+        .select(['deliverable_versions.number as version_number', isMarkChanged.as('is_changed')]),
     ).as('grades'),
     jsonArrayFrom(
       workIn(eb, studentIds)

@@ -65,6 +65,29 @@ describe('results of a class', () => {
     expect(global.parts[0]).toEqual({ mean: 500, marked: 2, failed: 1 })
   })
 
+  it('count as failed whom the acta does not pass, whatever the mean is, as the results of each student do', async () => {
+    const { teacher, group, course, ana, call } = await classroom()
+    // the 6,01 in one task keeps a mean of 7,01 from passing
+    const rules = { course_id: course.id, created_by: teacher.id, version: 2, minimum_per_deliverable: 650 }
+    await app.db.insertInto('course_rules').values(rules).execute()
+    const staff = await app.as(teacher.id)
+    const { program, distribution, failed_distribution } = await staff.ok('getClassByRa', call)
+    expect([program, distribution, failed_distribution]).toEqual([
+      { mean: 500, marked: 2, failed: 2 },
+      [0, 0, 0, 1, 0, 0, 0, 1, 0, 0],
+      [0, 0, 0, 1, 0, 0, 0, 1, 0, 0],
+    ])
+    expect((await staff.ok('getEvolutionByRa', call)).points.at(-1)?.program).toEqual(program)
+    const failed = { mark: 701, passed: false, acta: { value: 4, passed: false } }
+    expect(await staff.ok('getResults', { params: call.params, query: { ...call.query, student: ana.id } })).toMatchObject(failed)
+    const { rows } = await staff.ok('getStudentsByRa', call)
+    expect(rows.find(({ student }) => student.id === ana.id)).toMatchObject({ mark: 701, passed: false, acta_passed: false })
+    const { rows: ofGroup } = await staff.ok('getGroupResults', { params: { id: group.id } })
+    expect(ofGroup.find(({ student }) => student.id === ana.id)).toMatchObject({ failing: 1, marks: [failed] })
+    const { programs } = await staff.ok('getResultsResume', { query: { ...call.query, student: ana.id } })
+    expect(programs).toMatchObject([failed])
+  })
+
   it('go by date: each point counts what was due by then, the last one everything', async () => {
     const { teacher, call } = await classroom()
     const { points, columns } = await (await app.as(teacher.id)).ok('getEvolutionByRa', call)

@@ -8,6 +8,7 @@ import {
   findNode,
   gradeProgram,
   isOwnMark,
+  passesProgram,
   type ProgramMarks,
   shownMark,
   summarise,
@@ -30,9 +31,13 @@ const toPlace = (row: ClassRow, { plan }: Gradebook, columns: ClassColumn[]): Sc
   columns,
 })
 
+/** The marks of students in the whole program. */
+const programsIn = (students: readonly ProgramMarks[]) =>
+  students.map((marks) => ({ value: marks.program.value, passed: passesProgram(marks) }))
+
 /** The program as a whole and part by part, over some students. */
 const figuresOf = (students: readonly ProgramMarks[], columns: readonly ClassColumn[]) => ({
-  program: classFigures(students.map(({ program }) => program)),
+  program: classFigures(programsIn(students)),
   parts: columns.map((column) => classFigures(nodesIn(students, column))),
 })
 
@@ -54,7 +59,8 @@ export async function classResults(db: Db, caller: Caller, key: ClassKey, readin
   return {
     ...toPlace(row, own, columns),
     students: marks.length,
-    distribution: distributionOf(marks.map(({ program }) => program)),
+    distribution: distributionOf(programsIn(marks)),
+    failed_distribution: distributionOf(programsIn(marks).filter(({ passed }) => passed === false)),
     ...figuresOf(marks, columns),
     groups: groups.map(({ group, marks: theirs }) => ({ group, students: theirs.length, ...figuresOf(theirs, columns) })),
   }
@@ -75,7 +81,7 @@ export async function classStudents(db: Db, caller: Caller, key: ClassKey, readi
       mark: final.mark,
       passed: final.passed,
       acta: acta.value,
-      acta_passed: acta.value === null ? null : acta.passed,
+      acta_passed: final.passed,
       assessed: final.assessed,
       overridden: final.overridden,
       overdue: student.overdue ?? 0,

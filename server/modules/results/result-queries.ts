@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { isLive } from '#server/modules/deliverables/access.ts'
 import { datesFor, isLate } from '#server/modules/deliverables/date-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
-import { gradebookColumns, type ProgramSelection, taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
+import { gradebookColumns, isMarkChanged, type ProgramSelection, taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
 /** Programs of groups, or one of them. */
 export function programsOf(db: Db, groupIds: readonly number[], courseId?: number): ProgramSelection {
@@ -39,7 +39,7 @@ const tasksOf = (db: Db, programs: ProgramSelection, studentId: number, now: Dat
     .leftJoin('deliverable_versions as versions', 'versions.id', 'submissions.selected_version_id')
     .select(['deliverables.id', 'deliverables.name', 'group_deliverables.due_at', stageAt(now).as('stage'), isLive.as('is_live')])
     .select(['programs.group_id', 'programs.course_id', 'submissions.selected_version_id', isLate('versions').as('is_late')])
-    .select(['grades.outcome', 'grades.mark', 'grades.graded_at', 'grades.released_at'])
+    .select(['grades.outcome', 'grades.mark', 'grades.graded_at', 'grades.released_at', isMarkChanged.as('is_changed')])
     .orderBy('group_deliverables.due_at', (order) => order.asc().nullsLast())
     .orderBy('deliverables.position')
     .orderBy('deliverables.id')

@@ -180,4 +180,47 @@ describe('results of a student', () => {
     await release(false)
     expect(await seen()).toEqual([])
   })
+
+  it('have an exemption in the history, and after it only a mark that was published', async () => {
+    const { group, deliverable, ana, luis, teacher } = await classroom()
+    const staff = await app.as(teacher.id)
+    for (const [student, released] of [
+      [ana, true],
+      [luis, false],
+    ] as const)
+      await grade(app.db, { group, deliverable, student, mark: 500, by: teacher, released })
+    const params = { id: deliverable.id }
+    const ids = (revision: number) => [ana, luis].map(({ id }) => ({ id, revision }))
+    const outcomes = async (student: { id: number }) => {
+      const { entries } = await (await app.as(student.id)).ok('getMarkHistory', { params, query: { group: group.id } })
+      return entries.map(({ outcome, mark }) => mark ?? outcome)
+    }
+    const body = { group_id: group.id, reason: 'Secreto', shows_reason: false }
+    await staff.ok('exemptStudents', { params, body: { ...body, students: ids(0) } })
+    expect([await outcomes(ana), await outcomes(luis)]).toEqual([[500, 'exempt'], ['exempt']])
+    const ending = []
+    for (const { id } of [ana, luis]) {
+      const { exemption } = await staff.ok('getDesk', { params: { ...params, student_id: id }, query: { group: group.id } })
+      ending.push({ id, revision: exemption?.revision ?? 0 })
+    }
+    await staff.ok('endExemptions', { params, body: { group_id: group.id, students: ending } })
+    expect([await outcomes(ana), await outcomes(luis)]).toEqual([[500, 'exempt', 500], ['exempt']])
+  })
+
+  it('say to the teacher, and not to the student, that a published mark has a change that is not published', async () => {
+    const { group, deliverable, ana, teacher, course } = await classroom()
+    const staff = await app.as(teacher.id)
+    const { revision } = await grade(app.db, { group, deliverable, student: ana, mark: 500, by: teacher, released: true })
+    const changed = async (who: Awaited<ReturnType<typeof app.as>>, student?: number) => {
+      const query = { group: group.id, ...(student === undefined ? {} : { student }) }
+      const { deliverables } = await who.ok('getResults', { params: { id: course.id }, query })
+      return deliverables.find(({ id }) => id === deliverable.id)
+    }
+    expect(await changed(staff, ana.id)).toMatchObject({ mark: 500, is_changed: false })
+    const key = { group_id: group.id, student_id: ana.id, version_id: null }
+    const body = { ...key, entry: { mode: 'mark', text: '8' } as const, feedback: '', private_note: '' }
+    await staff.ok('saveGrade', { params: { id: deliverable.id }, ifMatch: revision, body })
+    expect(await changed(staff, ana.id)).toMatchObject({ mark: 500, released: true, is_changed: true })
+    expect(await changed(await app.as(ana.id))).toMatchObject({ mark: 500, is_changed: false })
+  })
 })

@@ -32,6 +32,7 @@ export function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTa
     mark,
     passed: mark === null ? null : mark >= passMark,
     released: row.released_at !== null,
+    is_changed: reader === 'staff' && row.is_changed,
     graded_at: outcome === null ? null : optionalMoment(at),
     pending: row.is_live && acceptsWork[row.stage] && !delivered && outcome === null,
   }

@@ -130,7 +130,7 @@ describe('the file of a notebook', () => {
     expect(lines[0]).toContain(`;${result?.code}.${criterion?.code};`)
     const mean = rows[0]?.summary.criteria?.[0]
     expect(mean).toEqual(expect.any(Number))
-    expect(lines[1]?.split(';')[1]).toBe(hundredthsText(mean ?? 0, 'es'))
+    expect(lines[1]?.split(';')[1]).toBe(hundredthsText(mean ?? 0))
   })
   it('leaves out columns that the notebook does not have, and is an audit event', async () => {
     const text = (await download('csv', { columns: ['task-999999', 'result-999999', 'content-999999'] })).toString()

@@ -33,7 +33,7 @@ export async function downloadScores(call: Call<'downloadScores'>, ctx: Ctx) {
   const { headings, lines } = scoreTable(book, columns, students, texts)
   const name = safeName(`${texts.title} ${book.group.name} ${book.course?.name ?? ''}.${format}`, `${params.id}.${format}`)
   if (format === 'csv') {
-    const rows = [headings, ...lines.map((cells) => cells.map((cell) => textOfCell(cell, 'es')))]
+    const rows = [headings, ...lines.map((cells) => cells.map((cell) => textOfCell(cell)))]
     return csvDownload(name, once(csvMark + rows.map(csvLine).join('')))
   }
   if (format === 'pdf') {
@@ -42,7 +42,7 @@ export async function downloadScores(call: Call<'downloadScores'>, ctx: Ctx) {
       title: `${texts.title}: ${book.course?.name ?? ''}`,
       about: [book.group.name],
       headings,
-      lines: lines.map((cells) => cells.map((cell) => textOfCell(cell, language))),
+      lines: lines.map((cells) => cells.map((cell) => textOfCell(cell))),
       notes: [texts.codes],
       isSheet: true,
     }

@@ -1,7 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import type { XlsxCell } from '#server/modules/downloads/xlsx.ts'
-import type { Language } from '#server/texts/language.ts'
 import type { NotebookTexts } from '#server/texts/notebook.ts'
 
 type Book = components['schemas']['GroupScores']
@@ -79,7 +78,7 @@ export function scoreTable(book: Book, columns: readonly string[], students: rea
   return { headings: shown.map(({ heading }) => heading), lines: rows.map((row) => shown.map(({ cell }) => cell(row))) }
 }
 
-export const textOfCell = (cell: ScoreCell, language: Language): string =>
-  cell === null ? '' : typeof cell === 'object' ? hundredthsText(cell.hundredths, language) : String(cell)
+export const textOfCell = (cell: ScoreCell): string =>
+  cell === null ? '' : typeof cell === 'object' ? hundredthsText(cell.hundredths) : String(cell)
 
 export const cellOfWorkbook = (cell: ScoreCell): XlsxCell => (cell !== null && typeof cell === 'object' ? cell.hundredths / 100 : cell)

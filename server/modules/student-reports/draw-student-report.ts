@@ -30,7 +30,10 @@ interface Column {
 }
 
 const day = (moment: Date) => writtenMoment(moment)[0]
-const percent = (hundredths: number, language: Language) => `${hundredthsText(hundredths, language)} %`
+const percent = (hundredths: number) => `${hundredthsText(hundredths)} %`
+
+/** A mark; one that a teacher set has an asterisk. */
+const written = (mark: number, isOwn: boolean) => `${hundredthsText(mark)}${isOwn ? '*' : ''}`
 
 /** Writes a part below what is written, on a new page where less than `space` is left, in millimetres. */
 function put(
@@ -91,31 +94,33 @@ export function drawStudentReport(
   )
 }
 
-function drawTitle(column: Column, { course, taught_by: teacher, mark, acta, assessed, delivered, tasks }: Program): void {
-  const { texts, language } = column.setup
+function drawTitle(column: Column, { course, taught_by: teacher, mark, is_own, acta, assessed, delivered, tasks, results }: Program): void {
+  const { texts } = column.setup
   const value = acta.value === null ? texts.none : `${texts.acta} ${acta.value}`
   put(column, 'H2', `${course.name}: ${value}`, { strong: true, size: 12, space: 45, gap: 0.5 })
-  const shown = mark === null ? texts.none : hundredthsText(mark, language)
-  const state = texts.state({ mark: shown, assessed: percent(assessed, language), delivered, tasks })
+  const shown = mark === null ? texts.none : written(mark, is_own)
+  const state = texts.state({ mark: shown, assessed: percent(assessed), delivered, tasks })
   put(column, 'P', teacher === null ? state : `${texts.taughtBy(teacher)} · ${state}`, { color: ink.muted, gap: 1.5 })
+  const own = [...results.flatMap((each) => (each.is_own ? [each.code ?? each.name] : [])), ...(is_own ? [texts.ownProgram] : [])]
+  if (own.length > 0) put(column, 'P', texts.ownMarks(own.join(', ')), { gap: 1.5 })
 }
 
 function drawAbsences(column: Column, attended: ProgramTallies | undefined, studentId: number): void {
   if (!attended) return
-  const { texts, language } = column.setup
+  const { texts } = column.setup
   const { absent, justified, late } = attended.students.find(({ student_id }) => student_id === studentId) ?? {
     absent: 0,
     justified: 0,
     late: 0,
   }
-  const share = percent(Math.round((absent * 10_000) / attended.hours), language)
+  const share = percent(Math.round((absent * 10_000) / attended.hours))
   put(column, 'P', texts.absences({ absent, justified, late, hours: attended.hours, share }), { gap: 1.5 })
 }
 
 function drawResults(column: Column, { results }: Program): void {
   if (results.length === 0) return
   const { paper, newPage, setup } = column
-  const { texts, language } = setup
+  const { texts } = setup
   const columns = [
     { heading: texts.result, width: width - 78 * mm },
     { heading: texts.weight, width: 18 * mm, centred: true },
@@ -123,12 +128,12 @@ function drawResults(column: Column, { results }: Program): void {
     { heading: texts.mark, width: 16 * mm, centred: true },
     { heading: texts.outcome, width: 24 * mm, centred: true },
   ]
-  const rows = results.map(({ code, name, weight, assessed, mark, passed }) => ({
+  const rows = results.map(({ code, name, weight, assessed, mark, is_own, passed }) => ({
     cells: [
       [code, name].filter(Boolean).join(' '),
-      weight === null ? '' : percent(weight, language),
-      percent(assessed, language),
-      mark === null ? '–' : hundredthsText(mark, language),
+      weight === null ? '' : percent(weight),
+      percent(assessed),
+      mark === null ? '–' : written(mark, is_own),
       passed === null ? texts.notAssessed : passed ? texts.passed : texts.failed,
     ],
   }))
@@ -136,11 +141,12 @@ function drawResults(column: Column, { results }: Program): void {
 }
 
 /** A learning result that is not passed: its pending criteria, and the tasks that recover it. */
-function drawPending(column: Column, { code, name, mark, pending, recoveries }: Result): void {
+function drawPending(column: Column, { code, name, mark, is_own, pending, recoveries }: Result): void {
   const { paper, newPage, setup } = column
-  const { texts, language } = setup
-  const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value, language))
-  put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)})`, { strong: true, space: 30, gap: 1 })
+  const { texts } = setup
+  const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value))
+  const own = mark !== null && is_own ? '*' : ''
+  put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)}${own})`, { strong: true, space: 30, gap: 1 })
   if (pending.length > 0) {
     const columns = [
       { heading: texts.pending, width: width - 26 * mm },
@@ -154,7 +160,7 @@ function drawPending(column: Column, { code, name, mark, pending, recoveries }: 
   for (const task of recoveries) {
     const facts = [
       task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at)).join(' ')),
-      ...(task.mark !== null ? [texts.recovered(hundredthsText(task.mark, language))] : task.delivered ? [texts.delivered] : []),
+      ...(task.mark !== null ? [texts.recovered(hundredthsText(task.mark))] : task.delivered ? [texts.delivered] : []),
     ]
     put(column, 'P', `• ${task.name} (${facts.join(', ')})`, { gap: 0.5 })
   }

@@ -2,13 +2,13 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { recoveriesOf } from '#server/grading/index.ts'
+import { recoveriesOf, summarise } from '#server/grading/index.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { fullName, toPerson } from '#server/modules/people/person.ts'
 import { resumePlace } from '#server/modules/results/place-queries.ts'
 import { recoveryPlanOf } from '#server/modules/results/recovery-plan.ts'
 import { programsOf, resultsQuery, type TaskRow } from '#server/modules/results/result-queries.ts'
-import { finalOf, rowsByRa } from '#server/modules/results/result-rows.ts'
+import { finalOf, marksOf, rowsByRa } from '#server/modules/results/result-rows.ts'
 import { countTasks, toTasks } from '#server/modules/results/tasks.ts'
 import { remarksAndTeachers } from './remark-queries.ts'
 
@@ -36,6 +36,7 @@ function toRecoveries({ plan }: Gradebook, tasks: readonly TaskRow[], criteria: 
 /** The learning results of a program; those that are not passed with their pending criteria and how to recover them. */
 function resultsOf(gradebook: Gradebook, tasks: readonly TaskRow[], studentId: number): ReportedResult[] {
   const rows = rowsByRa(gradebook, studentId)
+  const own = new Set(summarise(marksOf(gradebook, studentId)).results.flatMap(({ id, overridden }) => (overridden ? [id] : [])))
   return rows
     .filter(({ kind }) => kind === 'result')
     .map(({ id, code, name, weight, mark, passed, assessed }) => {
@@ -43,7 +44,7 @@ function resultsOf(gradebook: Gradebook, tasks: readonly TaskRow[], studentId: n
       const criteria = rows.filter(({ kind, parent_id }) => kind === 'criterion' && parent_id === id)
       const pending = isPending ? criteria.filter((each) => each.passed !== true) : []
       return {
-        ...{ id, code, name, weight, mark, passed, assessed },
+        ...{ id, code, name, weight, mark, is_own: own.has(id), passed, assessed },
         pending: pending.map((each) => ({ id: each.id, code: each.code, name: each.name, mark: each.mark })),
         recoveries: isPending ? toRecoveries(gradebook, tasks, new Set(criteria.map((each) => each.id))) : [],
       }
@@ -74,7 +75,7 @@ export async function studentReport(
     return {
       course: { id: course_id, name: course_name },
       taught_by: teacher ? fullName(teacher) : null,
-      ...{ mark, passed, assessed, acta },
+      ...{ mark, passed, assessed, acta, is_own: summarise(marksOf(gradebook, student)).final.overridden },
       ...countTasks(toTasks(tasks, gradebook.plan.rules.passMark, 'staff')),
       results: resultsOf(gradebook, tasks, student),
       recovery_plan: recoveryPlanOf(gradebook, student, data, 'staff'),

@@ -85,6 +85,25 @@ it('has every learning result in the individual report, with absences', async ()
   expect(text).toContain('Faltas sin justificar: 3 de 3 h (100,00 %)')
 })
 
+it('marks the marks that a teacher set, in both documents and in both languages', async () => {
+  const result = at.room.criteria[0]?.learning_result_id ?? 0
+  const own = { group_id: at.room.group.id, student_id: at.pupil(2).id, course_id: at.room.course.id, reason: 'Entrevista' }
+  await at.teacher.ok('setCustomScore', { body: { ...own, kind: 'result', target_id: result, text: '4,5' } })
+  const [program] = (await at.teacher.ok('getStudentReport', { query: about(2) })).programs
+  expect(program).toMatchObject({ is_own: false, results: [{ mark: 450, is_own: true }] })
+  const code = program?.results[0]?.code ?? ''
+  const individual = await documentOf(2, 'individual')
+  expect(individual.text).toContain('4,50* Pendiente')
+  expect(individual.text).toContain(`Nota puesta por el docente en lugar de la calculada: ${code}`)
+  const recovery = await documentOf(2, 'recovery', 'en')
+  // English documents have the decimal comma of the screens
+  expect(recovery.text).toContain('(4,50*)')
+  expect(recovery.text).toContain(`Set by the teacher in place of the computed mark: ${code}`)
+  expect(recovery.text).not.toMatch(/\d\.\d\d/u)
+  // one that nobody set has no asterisk
+  expect((await documentOf(0, 'individual')).text).not.toContain('*')
+})
+
 it('names who teaches a program, where the group says it', async () => {
   const { course, group, teacher } = at.room
   const read = async () => (await at.teacher.ok('getStudentReport', { query: about(0) })).programs[0]?.taught_by

@@ -40,6 +40,7 @@ export const aClass = (change: Partial<Schema<'ClassResults'>> = {}): Schema<'Cl
   students: 28,
   program: figures(612, 26, 5),
   distribution: [0, 0, 1, 1, 3, 6, 8, 4, 2, 1],
+  failed_distribution: [0, 0, 1, 1, 3, 0, 0, 0, 0, 0],
   parts,
   groups: [
     { group: { id: 2, name: '1.º DAM A' }, students: 28, program: figures(612, 26, 5), parts },

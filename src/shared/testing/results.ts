@@ -26,6 +26,7 @@ export function aResultTask(change: Partial<Schema<'ResultTask'>> = {}): Schema<
     mark: 750,
     passed: true,
     released: true,
+    is_changed: false,
     graded_at: '2026-11-21T10:00:00.000Z',
     pending: false,
     ...change,
@@ -137,6 +138,7 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
       mark: 430,
       passed: false,
       acta: { ...acta, value: 4, passed: false },
+      is_own: false,
       results: [
         {
           ...{
@@ -145,6 +147,7 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
             name: 'Reconoce los elementos de las bases de datos',
             weight: 5000,
             mark: 430,
+            is_own: false,
             passed: false,
             assessed: 10_000,
           },
@@ -165,7 +168,7 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
           ],
         },
         {
-          ...{ id: 52, code: 'RA2', name: 'Crea bases de datos', weight: 5000, mark: 600, passed: true, assessed: 10_000 },
+          ...{ id: 52, code: 'RA2', name: 'Crea bases de datos', weight: 5000, mark: 600, is_own: false, passed: true, assessed: 10_000 },
           ...{ pending: [], recoveries: [] },
         },
       ],

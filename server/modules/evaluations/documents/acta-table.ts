@@ -89,5 +89,5 @@ export const textCells = (cells: readonly Cell[], decimals: readonly boolean[]):
   cells.map((cell, index) => {
     if (cell === null || typeof cell === 'string') return cell ?? ''
     const value = typeof cell === 'object' ? cell.value : cell
-    return decimals[index] ? hundredthsText(Math.round(value * 100), 'es') : String(value)
+    return decimals[index] ? hundredthsText(Math.round(value * 100)) : String(value)
   })

@@ -30,13 +30,13 @@ const tallyOfResult = ({ students }: DocumentProgram, id: number): Tally => {
 }
 
 /** The share of those decided who have passed; nothing where nobody is. */
-export function rateOf({ passed, failed }: Tally, { texts, language }: Pick<PageSetup, 'texts' | 'language'>): string {
+export function rateOf({ passed, failed }: Tally, { texts }: Pick<PageSetup, 'texts'>): string {
   const decided = passed + failed
-  return decided === 0 ? texts.none : `${hundredthsText(Math.round((passed * 10_000) / decided), language).replace(/[.,]00$/, '')} %`
+  return decided === 0 ? texts.none : `${hundredthsText(Math.round((passed * 10_000) / decided)).replace(/,00$/, '')} %`
 }
 
 /** Rows below the students: how many have passed and failed each learning result and the program, and their share. */
-export function footOf(program: DocumentProgram, setup: Pick<PageSetup, 'texts' | 'language'>): TableRow[] {
+export function footOf(program: DocumentProgram, setup: Pick<PageSetup, 'texts'>): TableRow[] {
   const { texts } = setup
   const tallies = [...program.results.map(({ id }) => tallyOfResult(program, id)), null, totalsOf(program)]
   const row = (label: string, shown: (tally: Tally) => string) => ({

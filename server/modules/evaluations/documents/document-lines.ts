@@ -16,8 +16,8 @@ export const evaluationLine = ({ name, kind, group_name, period }: EvaluationRow
   [`${name} (${texts.kinds[kind]})`, group_name, period].join(' · ')
 
 /** Learning results with their names and weights. */
-export const resultsLegend = ({ results }: Pick<Program, 'results'>, language: Language) =>
-  results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight, language)} %)`).join(' · ')
+export const resultsLegend = ({ results }: Pick<Program, 'results'>) =>
+  results.map(({ code, name, weight }) => `${code} ${name} (${hundredthsText(weight)} %)`).join(' · ')
 
 /** Codes that can stand in the acta, with their names. */
 export const codesLegend = ({ codes }: Pick<Program, 'codes'>, texts: EvaluationDocumentTexts, language: Language) =>

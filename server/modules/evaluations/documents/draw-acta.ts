@@ -68,7 +68,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   part.put('P', texts.totals({ ...totals, rate: rateOf(totals, setup) }), 2, { strong: true })
   if (program.students.some((line) => ownMarksOf(program, line, texts).length > 0)) part.put('P', texts.ownLegend, 1, { size: 8 })
   if (program.students.some(({ reopened }) => reopened !== null)) part.put('P', texts.reopenedLegend, 1, { size: 8 })
-  const legends = [codesLegend(program, texts, language), resultsLegend(program, language)].filter((text) => text !== '')
+  const legends = [codesLegend(program, texts, language), resultsLegend(program)].filter((text) => text !== '')
   for (const legend of legends) part.put('P', legend, 1, { size: 7, color: ink.muted })
   const teachers = group.staff.filter(({ isTutor }) => !isTutor)
   const only = group.staff.length === 1 ? group.staff[0] : teachers.length === 1 ? teachers[0] : undefined
@@ -122,9 +122,9 @@ function columnsOf({ results }: DocumentProgram, isWide: boolean, { texts }: Pag
   ]
 }
 
-function rowsOf({ results, students }: DocumentProgram, { texts, language }: PageSetup) {
+function rowsOf({ results, students }: DocumentProgram, { texts }: PageSetup) {
   const shown = (mark: number | null | undefined, isOwn = false) =>
-    mark == null ? texts.none : `${hundredthsText(mark, language)}${isOwn ? '*' : ''}`
+    mark == null ? texts.none : `${hundredthsText(mark)}${isOwn ? '*' : ''}`
   return students.map((line) => ({
     cells: [
       `${line.student.display_name}${signOf(line)}`,

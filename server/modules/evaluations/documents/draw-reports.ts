@@ -48,7 +48,7 @@ interface Reported {
 }
 
 function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: PageSetup, from: number, newPage: () => number): number {
-  const { texts, language } = setup
+  const { texts } = setup
   let y = from
   const put = (role: string, text: string, gap: number, style?: FlowStyle) => {
     y = flow(paper, role, text, y, newPage, style) + gap * mm
@@ -57,7 +57,7 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
   const about = [
     ...(teacher === undefined ? [] : [texts.taughtBy(teacher)]),
     line.reopened ? texts.reopened : stateOf(program, texts),
-    texts.assessed(`${hundredthsText(line.assessed, language)} %`),
+    texts.assessed(`${hundredthsText(line.assessed)} %`),
   ]
   put('P', about.join(' · '), 1.5, { color: ink.muted })
   const own = ownMarksOf(program, line, texts)
@@ -65,7 +65,7 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
   const { attendance } = program
   if (attendance) {
     const missed = attendance.students.find(({ student_id }) => student_id === line.student.id) ?? nothingMissed
-    const share = `${hundredthsText(Math.round((missed.absent * 10_000) / attendance.hours), language)} %`
+    const share = `${hundredthsText(Math.round((missed.absent * 10_000) / attendance.hours))} %`
     put('P', texts.absences({ ...missed, hours: attendance.hours, share }), 1.5)
   }
   if (program.results.length > 0) {
@@ -79,8 +79,8 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
       return {
         cells: [
           `${code} ${name}`,
-          `${hundredthsText(weight, language)} %`,
-          held === undefined ? texts.none : `${hundredthsText(held.mark, language)}${held.is_own ? '*' : ''}`,
+          `${hundredthsText(weight)} %`,
+          held === undefined ? texts.none : `${hundredthsText(held.mark)}${held.is_own ? '*' : ''}`,
         ],
       }
     })
@@ -91,7 +91,7 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
     const code = program.results.find((each) => each.id === id)?.code ?? ''
     const tasks = program.recoveries.find(({ resultId }) => resultId === id)?.tasks ?? []
     const how = tasks.length === 0 ? texts.recoverNone : texts.recoverIn(tasks.join(', '))
-    put('P', `${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark, language))}. ${how}`, 0.5)
+    put('P', `${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark))}. ${how}`, 0.5)
   }
   if (failed.length === 0 && line.results.length > 0) put('P', texts.allPassed, 0.5)
   if (line.remark !== '') put('P', `${texts.remark}: ${line.remark}`, 0)

@@ -69,7 +69,7 @@ export function markTable(
 export function cellText(cell: MarkCell, numbers: 'comma' | 'point'): string {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
-  return 'whole' in cell ? String(cell.whole) : hundredthsText(cell.hundredths, numbers === 'comma' ? 'es' : 'en')
+  return 'whole' in cell ? String(cell.whole) : hundredthsText(cell.hundredths, numbers === 'comma' ? ',' : '.')
 }
 
 /** Whether a mark was set by the teacher in place of the computed one. */

@@ -45,7 +45,7 @@ export function markListPdf({
     notes: [
       ...(lines.some((cells) => cells.some(isOwnMark)) ? [texts.ownLegend] : []),
       ...(program.students.some(({ reopened }) => reopened !== null) ? [texts.reopenedLegend] : []),
-      ...(hasResults && program.results.length > 0 ? [resultsLegend(program, language)] : []),
+      ...(hasResults && program.results.length > 0 ? [resultsLegend(program)] : []),
     ],
   }
   const title = `${texts.markList} · ${evaluation.name} · ${program.course.name} · ${evaluation.group_name}`

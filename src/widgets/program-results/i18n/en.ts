@@ -90,6 +90,7 @@ export const en = {
     publishedAt: 'Mark published {{when}}',
     gradedAt: 'Mark given {{when}}',
     notReleased: 'Not published',
+    changed: 'Change not published',
     history: 'History of the mark of {{name}}',
     historyEmpty: 'No earlier changes.',
     actions: { grade: 'Mark', release: 'Published', unrelease: 'Withdrawn', exempt: 'Exempt', end_exemption: 'End of the exemption' },

@@ -87,6 +87,7 @@ export const es = {
     publishedAt: 'Nota publicada {{when}}',
     gradedAt: 'Nota puesta {{when}}',
     notReleased: 'Sin publicar',
+    changed: 'Cambio sin publicar',
     history: 'Historial de la nota de {{name}}',
     historyEmpty: 'No hay cambios anteriores.',
     actions: { grade: 'Nota', release: 'Publicada', unrelease: 'Retirada', exempt: 'Exento', end_exemption: 'Fin de la exención' },

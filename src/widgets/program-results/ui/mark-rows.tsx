@@ -51,7 +51,7 @@ function Branch({ row, depth, children, onWhy, onOwnMark }: BranchProps) {
   const short = code ?? name ?? ''
   const isLeaf = children.length === 0
   const reason = excluded && t(($) => $.excluded[excluded])
-  const percent = formatPercent(Math.round(assessed / 100) * 100)
+  const percent = formatPercent(assessed)
   const share = weight === null ? '' : formatPercent(weight)
   const label = (
     <span className={cn('min-w-0', depth === 0 ? 'font-medium' : 'text-soft')}>

@@ -65,7 +65,7 @@ function TaskRow({ task, groupId, studentId }: { readonly task: Task } & Omit<Re
   const t = useTexts(programResultsTexts)
   const inWords = useInWords()
   const [showsHistory, setShowsHistory] = useState(false)
-  const { id, name, due_at, stage, is_late, outcome, mark, passed, released, graded_at } = task
+  const { id, name, due_at, stage, is_late, outcome, mark, passed, released, is_changed, graded_at } = task
   const isStaff = studentId !== undefined
   const when = due_at && inWords(due_at, { withTime: stage === 'open' })
   const due =
@@ -95,6 +95,7 @@ function TaskRow({ task, groupId, studentId }: { readonly task: Task } & Omit<Re
             <span>{graded ? t(($) => (isStaff ? $.tasks.gradedAt : $.tasks.publishedAt), { when: graded }) : due}</span>
             {is_late && <Badge tone="warning">{t(($) => $.tasks.late)}</Badge>}
             {isStaff && outcome !== null && !released && <Badge tone="outline">{t(($) => $.tasks.notReleased)}</Badge>}
+            {isStaff && is_changed && <Badge tone="outline">{t(($) => $.tasks.changed)}</Badge>}
           </p>
         </div>
         {outcome !== null && (

@@ -19,7 +19,7 @@ export function ResultsSummary({ results, audience, onWhy, onOwnMark }: ResultsS
   const t = useTexts(programResultsTexts)
   const { mark, passed, assessed, acta, custom_score: score } = results
   const state = mark === null ? 'none' : passed ? 'passed' : assessed === 10_000 ? 'failedAll' : 'failed'
-  const percent = formatPercent(Math.round(assessed / 100) * 100)
+  const percent = formatPercent(assessed)
   return (
     <Card className="flex flex-wrap gap-x-10 gap-y-5">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">

@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { resultQueries } from '@/entities/result'
 import { userQueries, useSelf } from '@/entities/user'
 import { outagePause } from '@/shared/api'
 import type { AttendanceDay, State } from '../model/attendance'
@@ -73,6 +74,8 @@ export function useAttendance(
       if (saved.theirs.length > 0 && !days.isShown(change)) onTheirs(change, saved)
       if (saved.left.length > 0) onLeft(change, saved.left)
       void client.invalidateQueries({ queryKey: attendanceQueries.all(groupId), refetchType: 'none' })
+      // absences are also in the table of the tutor
+      void client.invalidateQueries({ queryKey: resultQueries.all(), refetchType: 'none' })
     },
     onError: (reason, change) => {
       days.refuse(change, reason)

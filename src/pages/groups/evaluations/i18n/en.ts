@@ -79,6 +79,8 @@ export const en = {
     notHandedIn_other: '{{count}} not handed in',
     unreleased_one: '1 mark not published',
     unreleased_other: '{{count}} marks not published',
+    unpublished_one: '1 change not published',
+    unpublished_other: '{{count}} changes not published',
     sittings_one: '1 sitting spent of {{most}}',
     sittings_other: '{{count}} sittings spent of {{most}}',
     sittingsUnclear_one: '1 with a code that may or may not spend it: not on file',
@@ -148,7 +150,8 @@ export const en = {
   means: {
     open: 'Means',
     title: 'Means of the programs of the group',
-    description: 'By what the closed ordinary and extraordinary evaluations of this group hold.',
+    description:
+      'By what the closed ordinary and extraordinary evaluations of this school year hold, also those of another group from which somebody comes.',
     loading: 'Reading the means…',
     failed: 'The means could not be read',
     unknown: 'The rules that the center follows do not say how the mean is made: it is not on file.',
@@ -190,9 +193,12 @@ export const en = {
     notAssessed: 'Not assessed: {{tasks}}',
     notHandedIn: 'Not handed in: {{tasks}}',
     notReleased: 'Not released: {{tasks}}',
+    changedMarks: 'Change not published: {{tasks}}',
     nobody: 'Nothing is missing: all marks are set and published.',
     unreleased:
       'Once it is closed each student sees the mark of each learning result that the evaluation keeps, even if a task is not published yet.',
+    unpublished:
+      'Some published marks have a change that is not published. The closing counts the published mark, not the change. Publish it before if it should count.',
     accept: 'Close the evaluation',
     back: 'Go on reviewing',
     done: 'Evaluation closed',

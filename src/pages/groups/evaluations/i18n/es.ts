@@ -76,6 +76,8 @@ export const es = {
     notHandedIn_other: '{{count}} no presentados',
     unreleased_one: '1 nota sin publicar',
     unreleased_other: '{{count}} notas sin publicar',
+    unpublished_one: '1 cambio sin publicar',
+    unpublished_other: '{{count}} cambios sin publicar',
     sittings_one: '1 convocatoria gastada de {{most}}',
     sittings_other: '{{count}} convocatorias gastadas de {{most}}',
     sittingsUnclear_one: '1 con un código que no consta si la gasta',
@@ -145,7 +147,8 @@ export const es = {
   means: {
     open: 'Medias',
     title: 'Medias de los programas del grupo',
-    description: 'Con lo que guardan las evaluaciones ordinarias y extraordinarias cerradas de este grupo.',
+    description:
+      'Con lo que guardan las evaluaciones ordinarias y extraordinarias cerradas de este curso, también las de otro grupo del que alguien viene.',
     loading: 'Leyendo las medias…',
     failed: 'No se han podido leer las medias',
     unknown: 'Las normas que sigue el centro no dicen cómo se calcula la media: no consta.',
@@ -188,9 +191,12 @@ export const es = {
     notAssessed: 'Sin evaluar: {{tasks}}',
     notHandedIn: 'No presentado: {{tasks}}',
     notReleased: 'Sin publicar: {{tasks}}',
+    changedMarks: 'Cambio sin publicar: {{tasks}}',
     nobody: 'No falta nada: todas las notas están puestas y publicadas.',
     unreleased:
       'Al cerrar, cada estudiante ve la nota de cada resultado de aprendizaje que guarda la evaluación, aunque alguna tarea siga sin publicar.',
+    unpublished:
+      'Hay notas publicadas con un cambio sin publicar. Al cerrar cuenta la nota publicada, no el cambio. Para que cuente, publícalo antes.',
     accept: 'Cerrar la evaluación',
     back: 'Seguir revisando',
     done: 'Evaluación cerrada',

@@ -5,6 +5,8 @@ import { type EvaluationEvent, evaluationMachine } from './evaluation-machine'
 
 const open = anEvaluatedProgram()
 const closed = anEvaluatedProgram({ closed_at: '2026-12-18T12:00:00.000Z' })
+const reopenedAt = { at: '2026-12-20T09:00:00.000Z', by: 'Laura Vidal Ortega', reason: 'Reclamación' }
+const reopened = { ...closed, students: closed.students.map((line) => ({ ...line, reopened: reopenedAt })) }
 const offline = new Error('Failed to fetch')
 const outdated = { kind: 'outdated' } as const
 const saved = { kind: 'saved', program: closed } as const
@@ -15,7 +17,7 @@ test('every state is reached and every transition is taken', () => {
     load: [open, closed],
     close: [saved, outdated],
     reopen: [closed],
-    reload: [closed],
+    reload: [closed, reopened],
     closeStudent: [saved, outdated],
   })
   const events: (EvaluationEvent | (typeof answers)[number])[] = [
@@ -37,8 +39,9 @@ test('every state is reached and every transition is taken', () => {
     }),
     input: { program: open, typed: {} },
     events,
-    facts: ({ context: { program, typed, leftOut, reason, isChanged, error } }) => [
+    facts: ({ context: { program, typed, leftOut, reason, isChanged, isUnanswered, error } }) => [
       program.closed_at !== null,
+      isUnanswered,
       Object.keys(typed).length > 0,
       leftOut !== null,
       reason !== '',
@@ -163,6 +166,54 @@ test('a student is closed again with the acta that was shown', async () => {
   ])
   await run.answer(outdated)
   expect(run.at()).toEqual({ closingAgain: 'loading' })
-  await run.answer(closed)
+  await run.answer(reopened)
   expect([run.at(), run.context().isChanged]).toEqual([{ closingAgain: 'asking' }, true])
+})
+
+test('a closing whose answer was lost is found saved, not closed by somebody else', async () => {
+  const held = { ...closed, students: closed.students.map((line) => ({ ...line, remark: 'Buen trimestre.' })) }
+  const run = start()
+  run.send({ type: 'type', studentId: student, entry: remark }, { type: 'review', kept: {} })
+  await run.answer(open)
+  run.send({ type: 'accept' })
+  await run.answer(offline)
+  run.send({ type: 'accept' })
+  await run.answer(outdated)
+  await run.answer(held)
+  expect([run.at(), run.context().leftOut, run.context().isChanged]).toEqual(['closed', null, false])
+  expect(run.emitted).toEqual([{ type: 'saved', what: 'closed', program: held, sent: { [student]: remark } }])
+  // also where the page reads it again while nothing is asked
+  const other = start()
+  other.send({ type: 'review', kept: {} })
+  await other.answer(open)
+  other.send({ type: 'accept' })
+  await other.answer(offline)
+  other.send({ type: 'back' }, { type: 'refresh', program: closed })
+  expect([other.at(), other.context().leftOut, other.emitted]).toMatchObject(['closed', null, [{ what: 'closed' }]])
+})
+
+test('a student who is found closed again is not asked for once more', async () => {
+  const run = start(reopened)
+  run.send({ type: 'closeAgain', studentId: student }, { type: 'accept' })
+  await run.answer(offline)
+  run.send({ type: 'accept' })
+  await run.answer(outdated)
+  await run.answer(closed)
+  expect([run.at(), run.context().leftOut, run.emitted]).toEqual([
+    'closed',
+    null,
+    [{ type: 'saved', what: 'closedAgain', program: closed }],
+  ])
+  // by a colleague, with other words
+  const other = start(reopened)
+  other.send({ type: 'closeAgain', studentId: student }, { type: 'type', studentId: student, entry: remark }, { type: 'accept' })
+  await other.answer(outdated)
+  await other.answer(closed)
+  expect([other.at(), other.context().leftOut, other.emitted]).toEqual(['closed', { [student]: remark }, []])
+})
+
+test('the review is left while it loads', () => {
+  const run = start()
+  run.send({ type: 'review', kept: {} }, { type: 'back' })
+  expect(run.at()).toBe('open')
 })

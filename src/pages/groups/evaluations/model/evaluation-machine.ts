@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram } from './entries'
+import { closedElsewhere, type Input, quiet, startOf } from './found-closed'
 
 /** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
 export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
@@ -22,6 +23,8 @@ interface Context {
   readonly reason: string
   /** The marks were not those that had been shown. */
   readonly isChanged: boolean
+  /** The answer to a closing was lost: it may be closed. */
+  readonly isUnanswered: boolean
   readonly error: unknown
 }
 
@@ -39,30 +42,7 @@ export type EvaluationEvent =
   /** What was left out of the acta has been read. */
   | { readonly type: 'dismiss' }
 
-interface Input {
-  readonly program: EvaluatedProgram
-  /** What was typed on an earlier page and is not in an acta yet. */
-  readonly typed: Entries
-}
-
 const notProvided = () => Promise.reject(new Error('The page provides it'))
-const quiet = { isChanged: false, error: null } as const
-
-/** A program that somebody else has closed, or this person on another page: what was typed here does not stand in for the acta. */
-function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
-  const acta = { program, typed: {} }
-  const leftOut = Object.entries(typed).filter(([id, { code, remark }]) => {
-    const held = entryOf(acta, Number(id))
-    return (code ?? remark.trim()) !== '' && (held.code !== code || held.remark !== remark.trim())
-  })
-  return { ...acta, ...quiet, leftOut: Object.fromEntries(leftOut) }
-}
-
-/** Entries that an earlier page has left are typed ones; there need not be any. */
-function startOf({ program, typed }: Input) {
-  if (program.closed_at === null || Object.keys(typed).length === 0) return { program, typed, leftOut: null }
-  return closedElsewhere(program, typed)
-}
 
 /** One program of an evaluation: open, its closing previewed and accepted, closed, and reopened and closed again for one student. */
 export const evaluationMachine = setup({
@@ -82,6 +62,8 @@ export const evaluationMachine = setup({
   },
   guards: {
     isClosed: ({ context }) => context.program.closed_at !== null,
+    isClosedAsSent: ({ context: { program, typed, isUnanswered } }) =>
+      isUnanswered && Object.keys(closedElsewhere(program, typed).leftOut).length === 0,
     hasReason: ({ context }) => context.reason.trim() !== '',
   },
 }).createMachine({
@@ -100,8 +82,8 @@ export const evaluationMachine = setup({
         refresh: [
           {
             guard: ({ event }) => event.program.closed_at !== null,
-            target: 'closed',
-            actions: assign(({ context, event }) => closedElsewhere(event.program, context.typed)),
+            target: 'foundClosed',
+            actions: assign(({ event }) => ({ program: event.program })),
           },
           { actions: assign(({ event }) => ({ program: event.program })) },
         ],
@@ -118,13 +100,14 @@ export const evaluationMachine = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.closed_at !== null,
-                target: '#evaluation.closed',
-                actions: assign(({ context, event }) => closedElsewhere(event.output, context.typed)),
+                target: '#evaluation.foundClosed',
+                actions: assign(({ event }) => ({ program: event.output })),
               },
               { target: 'ready', actions: assign(({ event }) => ({ program: event.output })) },
             ],
             onError: { target: '#evaluation.open', actions: assign(({ event }) => ({ error: event.error })) },
           },
+          on: { back: { target: '#evaluation.open', actions: assign(quiet) } },
         },
         ready: {
           on: {
@@ -150,14 +133,35 @@ export const evaluationMachine = setup({
             ],
           },
         ],
-        onError: { target: 'previewing.ready', actions: assign(({ event }) => ({ error: event.error })) },
+        onError: { target: 'previewing.ready', actions: assign(({ event }) => ({ error: event.error, isUnanswered: true })) },
       },
+    },
+    // by the request whose answer was lost, or by somebody else
+    foundClosed: {
+      always: [
+        {
+          guard: 'isClosedAsSent',
+          target: 'closed',
+          actions: [
+            emit(({ context: { program, typed, studentId } }) =>
+              studentId === null
+                ? { type: 'saved', what: 'closed', program, sent: typed }
+                : { type: 'saved', what: 'closedAgain', program },
+            ),
+            assign({ ...quiet, typed: {}, isUnanswered: false }),
+          ],
+        },
+        { target: 'closed', actions: assign(({ context: { program, typed } }) => closedElsewhere(program, typed)) },
+      ],
     },
     closed: {
       on: {
         reopen: { target: 'reopening', actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet })) },
         dismiss: { actions: assign({ leftOut: null }) },
-        closeAgain: { target: 'closingAgain', actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet })) },
+        closeAgain: {
+          target: 'closingAgain',
+          actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet, isUnanswered: false })),
+        },
         refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
       },
     },
@@ -195,7 +199,15 @@ export const evaluationMachine = setup({
           invoke: {
             id: 'reload',
             src: 'load',
-            onDone: { target: 'asking', actions: assign(({ event }) => ({ program: event.output })) },
+            onDone: [
+              {
+                guard: ({ context, event }) =>
+                  event.output.students.some(({ student, reopened }) => student.id === context.studentId && reopened === null),
+                target: '#evaluation.foundClosed',
+                actions: assign(({ event }) => ({ program: event.output })),
+              },
+              { target: 'asking', actions: assign(({ event }) => ({ program: event.output })) },
+            ],
             onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
           },
         },
@@ -225,7 +237,7 @@ export const evaluationMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
+            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error, isUnanswered: true })) },
           },
         },
       },

@@ -29,6 +29,7 @@ export interface Lacking extends Pick<EvaluatedStudent, 'student'> {
   readonly notAssessed: string
   readonly notHandedIn: string
   readonly unreleased: string
+  readonly changed: string
 }
 
 /** The students who lack something, each with the names of the tasks. */
@@ -41,6 +42,7 @@ export function lackingOf({ students, deliverables }: EvaluatedProgram): Lacking
       notAssessed: namesOf(lacking.not_assessed),
       notHandedIn: namesOf(lacking.not_handed_in),
       unreleased: namesOf(lacking.unreleased),
+      changed: namesOf(lacking.changed),
     }))
-    .filter(({ notAssessed, notHandedIn, unreleased }) => notAssessed + notHandedIn + unreleased !== '')
+    .filter(({ notAssessed, notHandedIn, unreleased, changed }) => notAssessed + notHandedIn + unreleased + changed !== '')
 }

@@ -15,13 +15,14 @@ export function Lacks({ line, program: { results, sittings }, isClosed }: LacksP
   const t = useTexts(evaluationTexts)
   const own = results.filter(({ id }) => line.results.some((each) => each.id === id && each.is_own)).map(({ code }) => code)
   const places = line.is_own ? [...own, t(($) => $.program.ownProgram)] : own
-  const { not_assessed, not_handed_in, unreleased, assessed, reopened, now, acta } = line
+  const { not_assessed, not_handed_in, unreleased, changed, assessed, reopened, now, acta } = line
   const facts = [
     line.mark !== null && assessed < 10_000 && t(($) => $.program.assessed, { percent: formatPercent(assessed) }),
     places.length > 0 && t(($) => $.program.own, { places: places.join(', ') }),
     !isClosed && not_assessed > 0 && t(($) => $.program.notAssessed, { count: not_assessed }),
     !isClosed && not_handed_in > 0 && t(($) => $.program.notHandedIn, { count: not_handed_in }),
     !isClosed && unreleased > 0 && t(($) => $.program.unreleased, { count: unreleased }),
+    !isClosed && changed > 0 && t(($) => $.program.unpublished, { count: changed }),
     ...useSittings(line, sittings),
     isClosed &&
       now.acta !== acta &&

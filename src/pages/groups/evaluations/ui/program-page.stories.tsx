@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import {
   anEvaluatedProgram,
@@ -8,9 +10,12 @@ import {
   mockApi,
   never,
   refuse,
+  someMeans,
   unavailable,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
+import { formatMark } from '@/shared/lib/format'
+import { evaluatedQueries } from '../api/evaluated-queries'
 import { Program } from './program-page'
 
 const path = '/groups/evaluations/{id}/programs/{course_id}'
@@ -56,6 +61,56 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(lacks.getByText('Sin evaluar: Maquetado HTML, Maquetado CSS')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar la evaluación' }))
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
+})
+
+/** What was read before the page, and is opened again after it. */
+function OtherPage() {
+  const { data } = useQuery(evaluatedQueries.means(2))
+  return <p>Media: {formatMark(data?.students[0]?.mean)}</p>
+}
+function WithOtherPage() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Otra página
+      </button>
+      {isOpen && <OtherPage />}
+      <Program evaluationId={7} courseId={3} />
+    </>
+  )
+}
+export const ThenAnotherPage = meta.story({
+  render: () => <WithOtherPage />,
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/means', someMeans())),
+})
+ThenAnotherPage.test('other pages read again what a closing changes', async ({ canvas, msw }) => {
+  await expect(await canvas.findByText('Media: 9,17')).toBeVisible()
+  const other = canvas.getByRole('button', { name: 'Otra página' })
+  await userEvent.click(other)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Revisar y cerrar' }))
+  const close = await screen.findByRole('button', { name: 'Cerrar la evaluación' })
+  await waitFor(() => expect(close).toBeEnabled())
+  await userEvent.click(close)
+  await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
+  msw.use(mockApi.get('/groups/groups/{id}/means', someMeans({ students: someMeans().students.slice(1) })))
+  await userEvent.click(other)
+  await expect(await canvas.findByText('Media: 7,20')).toBeVisible()
+})
+
+export const WithUnpublishedChanges = meta.story({
+  beforeEach: ({ msw }) => {
+    const lacking = { not_assessed: [], not_handed_in: [], unreleased: [], changed: [12] }
+    msw.use(mockApi.get(path, anEvaluatedProgram({ students: [anEvaluatedStudent(0, { changed: 1, lacking })] })))
+  },
+})
+WithUnpublishedChanges.test('says before closing that the published mark counts, not its change', async ({ canvas }) => {
+  await expect(await canvas.findByText(/1 cambio sin publicar/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await expect(await dialog.findByText('Cambio sin publicar: Maquetado HTML')).toBeVisible()
+  await expect(dialog.getByText(/Al cerrar cuenta la nota publicada, no el cambio/)).toBeVisible()
+  await expect(dialog.queryByText(/No falta nada/)).toBeNull()
 })
 
 Open.test('does not count who has the program recognised among those who fail, and counts a code that fails', async ({ canvas }) => {

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { evaluationQueries } from '@/entities/evaluation'
+import { resultQueries } from '@/entities/result'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -56,8 +57,10 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const onSaved = useEffectEvent((event: EmittedFrom<typeof evaluationMachine>) => {
     const { what, program: saved } = event
     if (what === 'closed') stored.drop(event.sent)
+    // calendars, means and results hold what was closed; this program is as it was answered
+    void queries.invalidateQueries({ queryKey: evaluationQueries.all(), refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: resultQueries.all() })
     queries.setQueryData(evaluatedQueries.program(evaluationId, courseId).queryKey, saved)
-    void queries.invalidateQueries({ queryKey: evaluationQueries.ofGroup(saved.group.id).queryKey })
     const place = ({ closed: 'review', reopened: 'reopen', closedAgain: 'again' } as const)[what]
     toast.success(t(($) => $[place].done))
   })

@@ -43,6 +43,7 @@ export function Review({ snapshot, send }: ProgramDialogsProps) {
           {program.evaluation.kind !== 'initial' && <Failing program={program} codeOf={codeOf} />}
           <Lackings lacking={lackingOf(program)} />
           {program.students.some(({ unreleased }) => unreleased > 0) && <AlertBox>{t(($) => $.review.unreleased)}</AlertBox>}
+          {program.students.some(({ changed }) => changed > 0) && <AlertBox type="warning">{t(($) => $.review.unpublished)}</AlertBox>}
           <FormError>{message}</FormError>
         </div>
       )}
@@ -90,12 +91,13 @@ function Lackings({ lacking }: { readonly lacking: readonly Lacking[] }) {
         {t(($) => $.review.lacks)} ({lacking.length})
       </h3>
       <ul className="flex max-h-64 flex-col gap-1.5 overflow-y-auto text-md">
-        {lacking.map(({ student, notAssessed, notHandedIn, unreleased }) => (
+        {lacking.map(({ student, notAssessed, notHandedIn, unreleased, changed }) => (
           <li key={student.id}>
             {student.display_name}
             {notAssessed && <span className="block text-sm text-muted">{t(($) => $.review.notAssessed, { tasks: notAssessed })}</span>}
             {notHandedIn && <span className="block text-sm text-muted">{t(($) => $.review.notHandedIn, { tasks: notHandedIn })}</span>}
             {unreleased && <span className="block text-sm text-muted">{t(($) => $.review.notReleased, { tasks: unreleased })}</span>}
+            {changed && <span className="block text-sm text-muted">{t(($) => $.review.changedMarks, { tasks: changed })}</span>}
           </li>
         ))}
       </ul>

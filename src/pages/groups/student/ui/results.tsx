@@ -60,7 +60,7 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
               value={assessed}
               max={10_000}
               label={t(($) => $.assessed)}
-              text={formatPercent(Math.round(assessed / 100) * 100)}
+              text={formatPercent(assessed)}
               showLabel
             />
             {mark === null ? (

@@ -65,9 +65,7 @@ export function ProgramRows({ programs, paths }: ProgramRowsProps) {
               ) : (
                 <>
                   <p className="font-semibold tabular-nums">{formatMark(mark)}</p>
-                  <p className="text-xs text-muted tabular-nums">
-                    {t(($) => $.student.assessed, { share: formatPercent(Math.round(assessed / 100) * 100) })}
-                  </p>
+                  <p className="text-xs text-muted tabular-nums">{t(($) => $.student.assessed, { share: formatPercent(assessed) })}</p>
                 </>
               )}
             </div>

@@ -35,7 +35,7 @@ export const en = {
     about_other: '{{count, number}} students with a mark, mean {{mean}}.',
     range: 'From {{from}} to {{to}}',
     range10: 'From 9 to 10',
-    columns: { range: 'Mark', count: 'Students' },
+    columns: { range: 'Mark', count: 'Students', failed: 'Failed' },
     summary: '{{passed}} pass, {{failed}} fail and {{without}} have no mark yet.',
   },
   parts: {

@@ -32,7 +32,7 @@ export const es = {
     about_other: '{{count, number}} estudiantes con nota, media {{mean}}.',
     range: 'De {{from}} a {{to}}',
     range10: 'De 9 a 10',
-    columns: { range: 'Nota', count: 'Estudiantes' },
+    columns: { range: 'Nota', count: 'Estudiantes', failed: 'Suspensos' },
     summary: '{{passed}} aprueban, {{failed}} suspenden y {{without}} aún no tienen nota.',
   },
   parts: {

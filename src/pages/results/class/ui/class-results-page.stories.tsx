@@ -42,7 +42,24 @@ Whole.test('each chart has the same data as a table', async ({ canvas }) => {
   const spread = await canvas.findByRole('region', { name: 'Cómo se reparten las notas' })
   await expect(await within(spread).findByRole('img', { name: /21 aprueban, 5 suspenden y 2 aún no tienen nota/ })).toBeVisible()
   await userEvent.click(within(spread).getByRole('radio', { name: 'Tabla' }))
-  await expect(within(spread).getByRole('row', { name: 'De 5 a 5,99 6' })).toBeVisible()
+  await expect(within(spread).getByRole('row', { name: 'De 4 a 4,99 3 3' })).toBeVisible()
+  await expect(within(spread).getByRole('row', { name: 'De 5 a 5,99 6 0' })).toBeVisible()
+})
+
+export const HeldBackByARule = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/stats/results/ra/global/{id}',
+        aClass({ program: { mean: 612, marked: 26, failed: 6 }, failed_distribution: [0, 0, 1, 1, 3, 0, 0, 0, 1, 0] }),
+      ),
+    ),
+})
+HeldBackByARule.test('who fails with a mean that passes is drawn among those who fail', async ({ canvas }) => {
+  const chart = await canvas.findByRole('img', { name: /20 aprueban, 6 suspenden/ })
+  const hatched = [...chart.querySelectorAll('rect[fill^="url"]')].filter((bar) => Number(bar.getAttribute('height')) > 10)
+  // those of 2, 3, 4 and 8, and the sign of the legend
+  await expect(hatched.length).toBeGreaterThanOrEqual(4)
 })
 Whole.test('a learning result opens into its criteria', async ({ canvas }) => {
   await userEvent.selectOptions(

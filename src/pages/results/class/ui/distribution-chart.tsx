@@ -5,6 +5,8 @@ import { ChartSvg } from './chart-svg'
 interface DistributionChartProps {
   readonly width: number
   readonly counts: readonly number[]
+  /** How many of them fail. */
+  readonly failed: readonly number[]
   /** Hundredths of a mark. */
   readonly passMark: number
   readonly label: string
@@ -14,9 +16,9 @@ interface DistributionChartProps {
 const height = 200
 const [top, bottom] = [20, 24]
 
-/** How many marks are in each whole number; those below the pass mark are hatched. */
-export function DistributionChart({ width, counts, passMark, label, legend }: DistributionChartProps) {
-  const columns = counts.map((count, from) => ({ count, from }))
+/** How many marks are in each whole number; the part of those who fail is hatched. */
+export function DistributionChart({ width, counts, failed, passMark, label, legend }: DistributionChartProps) {
+  const columns = counts.map((count, from) => ({ count, failedCount: failed[from] ?? 0, from }))
   const most = Math.max(1, ...counts)
   const step = width / counts.length
   const unit = (height - top - bottom) / most
@@ -25,19 +27,13 @@ export function DistributionChart({ width, counts, passMark, label, legend }: Di
     <ChartSvg width={width} height={height} label={label} legend={legend}>
       {(failing) => (
         <>
-          {columns.map(({ count, from }) => {
-            const isFailing = (from + 1) * 100 <= passMark
-            const size = count * unit
+          {columns.map(({ count, failedCount, from }) => {
+            const [size, failedSize] = [count * unit, failedCount * unit]
+            const place = { x: from * step + step * 0.12, width: step * 0.76, rx: 2 }
             return (
               <g key={from}>
-                <rect
-                  x={from * step + step * 0.12}
-                  y={base - size}
-                  width={step * 0.76}
-                  height={size}
-                  rx={2}
-                  {...(isFailing ? { fill: failing } : { className: 'fill-accent' })}
-                />
+                <rect {...place} y={base - size} height={size - failedSize} className="fill-accent" />
+                <rect {...place} y={base - failedSize} height={failedSize} fill={failing} />
                 {count > 0 && (
                   <text x={(from + 0.5) * step} y={base - size - 6} textAnchor="middle" className="fill-ink font-medium tabular-nums">
                     {formatInteger(count)}

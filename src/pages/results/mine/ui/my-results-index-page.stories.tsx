@@ -26,6 +26,17 @@ Programs.test('every program leads to its results in its group; earlier years ar
   await expect(await canvas.findByRole('link', { name: 'Lenguajes de marcas' })).toHaveAttribute('href', '/my-results/3?group=2')
   await expect(canvas.getByRole('region', { name: 'Cursos anteriores' })).toHaveTextContent('Sistemas informáticos')
 })
+export const AlmostAssessed = meta.story({
+  beforeEach: ({ msw }) => {
+    const { student, programs } = aResultsResume()
+    const [first] = programs
+    msw.use(mockApi.get('/stats/results/resume', { student, programs: first ? [{ ...first, assessed: 9960 }] : [] }))
+  },
+})
+AlmostAssessed.test('a program that is not assessed whole is not said to be', async ({ canvas }) => {
+  await expect(await canvas.findByText(/99,60\s%/)).toBeVisible()
+  await expect(canvas.queryByText(/100\s%/)).toBeNull()
+})
 export const InEnglish = meta.story({ globals: { locale: 'en' } })
 export const OnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
 export const WithoutPrograms = meta.story({

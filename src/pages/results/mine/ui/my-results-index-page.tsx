@@ -80,7 +80,7 @@ function Programs({ programs }: { readonly programs: readonly Program[] }) {
             <Progress
               value={assessed}
               max={10_000}
-              label={`${course.name}: ${t(($) => $.assessed, { percent: formatPercent(Math.round(assessed / 100) * 100) })}`}
+              label={`${course.name}: ${t(($) => $.assessed, { percent: formatPercent(assessed) })}`}
             />
           </div>
           <div className="flex w-24 shrink-0 flex-col items-end text-right">
@@ -89,9 +89,7 @@ function Programs({ programs }: { readonly programs: readonly Program[] }) {
             ) : (
               <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className="text-lg font-semibold" />
             )}
-            <span className="text-xs text-muted tabular-nums">
-              {t(($) => $.assessed, { percent: formatPercent(Math.round(assessed / 100) * 100) })}
-            </span>
+            <span className="text-xs text-muted tabular-nums">{t(($) => $.assessed, { percent: formatPercent(assessed) })}</span>
             {custom_score && <Badge tone="info">{t(($) => $.score)}</Badge>}
           </div>
         </li>

@@ -147,7 +147,7 @@ const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps)
         <span className={cn(acta_passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
       </div>
       <div {...cell(2)} style={{ width: sumWidths.assessed }}>
-        <span className="font-normal text-muted">{formatPercent(Math.round(assessed / 100) * 100)}</span>
+        <span className="font-normal text-muted">{formatPercent(assessed)}</span>
       </div>
     </div>
   )

@@ -134,7 +134,7 @@ function ProgramRow({ program, studentId }: ProgramRowProps) {
         {formatInteger(overdue)}
       </TableCell>
       <TableCell label={t(($) => $.columns.assessed)} numeric>
-        {formatPercent(Math.round(assessed / 100) * 100)}
+        {formatPercent(assessed)}
       </TableCell>
       <TableCell label={t(($) => $.columns.acta)} numeric>
         {acta.value ?? '–'}

@@ -7,6 +7,7 @@ import {
   aResults,
   aResultsByRa,
   aResultsResume,
+  aResultTask,
   aSelf,
   aStudentReport,
   inRouter,
@@ -73,6 +74,12 @@ OneProgram.test('leads to the grading desk of this student, and has the history 
   await expect(await canvas.findByText(/Nota · .* · Laura Vidal Ortega · Suma mal hecha/)).toBeVisible()
   await expect(canvas.getByText('6,40')).toBeVisible()
   await expect(canvas.getAllByText(/Laura Vidal Ortega/)).toHaveLength(2)
+})
+OneProgram.test('says that a published mark has a change that is not published', async ({ canvas, userEvent, msw }) => {
+  msw.use(mockApi.get('/stats/results/stats/{id}', aResults({ deliverables: [aResultTask({ is_changed: true })] })))
+  await userEvent.click(await canvas.findByRole('tab', { name: 'Entregas' }))
+  await expect(await canvas.findByText('Cambio sin publicar')).toBeVisible()
+  await expect(canvas.queryByText('Sin publicar')).toBeNull()
 })
 OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
   const sent: unknown[] = []
