@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
@@ -12,6 +12,7 @@ import {
   offer,
   placeResource,
   storeFile,
+  teach,
   unlink,
 } from '#server/testing/factories/index.ts'
 
@@ -37,11 +38,11 @@ async function placeFile(name: string) {
 const student = async (index = 0) => app.as(room.students[index]?.id ?? 0)
 const teacher = () => app.as(room.teacher.id)
 type Dates = { visible_from: string | null; visible_until: string | null; shows_title: boolean }
-const schedule = async (id: number, ifMatch: number, dates: Partial<Dates> = {}, group = room.group) =>
+const undated: Dates = { visible_from: null, visible_until: null, shows_title: false }
+const schedule = async (id: number, dates: Partial<Dates> = {}, { group = room.group, before = undated } = {}) =>
   (await teacher()).call('scheduleResource', {
     params: { id },
-    ifMatch,
-    body: { group_id: group.id, visible_from: soon, visible_until: later, shows_title: false, ...dates },
+    body: { groups: [{ id: group.id, before }], visible_from: soon, visible_until: later, shows_title: false, ...dates },
   })
 /** What a student gets of a resource: of the list, of its page, and of its file. */
 async function seenBy(index: number, { id, fileId }: { id: number; fileId: number }, group = room.group) {
@@ -58,7 +59,7 @@ it('is open to the students of the group within its dates, and to nobody else', 
   app.clock.set(before)
   const placed = await placeFile('Guía')
   expect(await seenBy(0, placed)).toEqual({ listed: 'open', page: 200, file: 200 })
-  expect(await schedule(placed.id, 0)).toMatchObject({ status: 200, body: { stage: 'upcoming', revision: 1, visible_from: soon } })
+  expect(await schedule(placed.id)).toMatchObject({ status: 200, body: { groups: [{ id: room.group.id, visible_from: soon }] } })
   expect(await seenBy(0, placed)).toEqual({ listed: null, page: 404, file: 404 })
   // who teaches sees it always
   const params = { id: room.group.id, resource_id: placed.id }
@@ -79,7 +80,7 @@ it('is open to the students of the group within its dates, and to nobody else', 
 it('announces its title, and only its title, where the group wants that', async () => {
   app.clock.set(before)
   const placed = await placeFile('Anunciada')
-  await schedule(placed.id, 0, { shows_title: true })
+  await schedule(placed.id, { shows_title: true })
   expect(await seenBy(0, placed)).toEqual({ listed: 'upcoming', page: 200, file: 404 })
   const page = await (await student()).ok('getGroupResource', { params: { id: room.group.id, resource_id: placed.id } })
   expect(page).toMatchObject({ name: 'Anunciada', visible_from: soon, url: '', file: null, description: '', can_schedule: false })
@@ -92,7 +93,7 @@ it('keeps the dates of each group apart: a student reads what one of their group
   const placed = await placeFile('De dos grupos')
   const second = await createGroup(app.db, room.center)
   await offer(app.db, second, room.course)
-  await schedule(placed.id, 0)
+  await schedule(placed.id)
   expect((await seenBy(0, placed)).file).toBe(404)
   expect(await seenBy(0, placed, second)).toMatchObject({ listed: null, page: 404 })
   await enrol(app.db, second, [room.students[0] ?? room.teacher])
@@ -125,10 +126,11 @@ it('is read only in an archived group, and gone with the content, the place and 
   expect(await seen(leaver)).toEqual([404, 404])
   await archive(app.db, own.group)
   expect(await seen()).toEqual([200, 200])
-  const body = { group_id: own.group.id, visible_from: soon, visible_until: null, shows_title: false }
+  const body = { groups: [{ id: own.group.id, before: undated }], visible_from: soon }
   const owner = await app.as(own.teacher.id)
   expect(await owner.ok('getGroupResource', { params })).toMatchObject({ can_schedule: false })
-  expect(await owner.call('scheduleResource', { params: { id }, ifMatch: 0, body })).toMatchObject({
+  expect(await owner.ok('getResourceSchedule', { params: { id } })).toMatchObject({ groups: [{ can_edit: false }] })
+  expect(await owner.call('scheduleResource', { params: { id }, body })).toMatchObject({
     status: 409,
     body: { code: 'group_archived' },
   })
@@ -137,29 +139,111 @@ it('is read only in an archived group, and gone with the content, the place and 
 it('refuses dates in the wrong order, stale ones, and those of other groups', async () => {
   app.clock.set(before)
   const { id } = await placeFile('Con fechas')
-  expect(await schedule(id, 0, { visible_until: soon })).toMatchObject({
+  expect(await schedule(id, { visible_until: soon })).toMatchObject({
     status: 400,
     body: { errors: { visible_until: ['before_from'] } },
   })
-  expect(await schedule(id, 0)).toMatchObject({ status: 200 })
-  expect(await schedule(id, 0, { visible_from: null })).toMatchObject({ status: 409, body: { code: 'conflict', current: { revision: 1 } } })
-  expect(await schedule(id, 1, { visible_from: null })).toMatchObject({ status: 200, body: { revision: 2, visible_from: null } })
+  expect(await schedule(id)).toMatchObject({ status: 200 })
+  expect(await schedule(id, { visible_from: null })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', current: { groups: [{ id: room.group.id, visible_from: soon }] } },
+  })
+  const dated = { visible_from: soon, visible_until: later, shows_title: false }
+  expect(await schedule(id, { visible_from: null }, { before: dated })).toMatchObject({
+    status: 200,
+    body: { groups: [{ visible_from: null, visible_until: later }] },
+  })
   const foreign = await createClassroom(app.db)
-  expect(await schedule(id, 0, {}, foreign.group)).toMatchObject({ status: 400, body: { errors: { group_id: ['choice'] } } })
+  expect(await schedule(id, {}, { group: foreign.group })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
   const untaught = await createGroup(app.db, room.center)
   await offer(app.db, untaught, room.course)
-  expect(await schedule(id, 0, {}, untaught)).toMatchObject({ status: 400, body: { errors: { group_id: ['choice'] } } })
+  expect(await schedule(id, {}, { group: untaught })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
   const manager = await app.as((await createManager(app.db, room.center)).id)
-  const body = { group_id: untaught.id, visible_from: soon, visible_until: null, shows_title: true }
-  expect((await manager.call('scheduleResource', { params: { id }, ifMatch: 0, body })).status).toBe(200)
+  const body = { groups: [{ id: untaught.id, before: undated }], visible_from: soon, shows_title: true }
+  expect((await manager.call('scheduleResource', { params: { id }, body })).status).toBe(200)
   const colleague = await app.as((await createTeacher(app.db, room.center)).id)
   expect((await colleague.call('getGroupResource', { params: { id: room.group.id, resource_id: id } })).status).toBe(404)
+  expect((await colleague.call('getResourceSchedule', { params: { id } })).status).toBe(404)
   const events = await app.db
     .selectFrom('audit_log')
     .where('action', '=', 'resource_scheduled')
     .select(['entity_id', 'center_id'])
     .execute()
   expect(events.at(-1)).toEqual({ entity_id: untaught.id, center_id: room.center.id })
+})
+
+describe('the dates of several groups at once', () => {
+  /** A resource in groups that the same person teaches, who sets its dates. */
+  async function severalGroups(count: number) {
+    app.clock.set(before)
+    const own = await createClassroom(app.db)
+    const others = []
+    for (let n = 1; n < count; n += 1) others.push(await createGroup(app.db, own.center))
+    for (const group of others) {
+      await offer(app.db, group, own.course)
+      await teach(app.db, group, own.teacher)
+    }
+    const resource = await createResource(app.db, { center_id: own.center.id })
+    const { id } = await placeResource(app.db, resource, { id: own.deliverable.content_id, course_id: own.course.id })
+    const client = await app.as(own.teacher.id)
+    const groups = [own.group, ...others]
+    const read = async () => (await client.ok('getResourceSchedule', { params: { id } })).groups
+    const seen = async () => (await read()).map(({ id: group, name: _name, can_edit: _can, ...dates }) => ({ id: group, before: dates }))
+    const set = (body: Partial<Dates> & { groups: { id: number; before: Dates }[] }) =>
+      client.call('scheduleResource', { params: { id }, body })
+    return { ...own, id, groups, read, seen, set }
+  }
+
+  it('are the same in all, and what is left out stays in each', async () => {
+    const { groups, read, seen, set, id } = await severalGroups(3)
+    const [first, ...rest] = await seen()
+    expect((await set({ groups: first ? [first] : [], visible_until: later })).status).toBe(200)
+    expect(await set({ groups: rest, visible_from: soon, shows_title: true })).toMatchObject({ status: 200, body: { id } })
+    const byId = new Map((await read()).map((group) => [group.id, group]))
+    expect(byId.get(first?.id ?? 0)).toMatchObject({ visible_from: null, visible_until: later, shows_title: false })
+    for (const each of rest) expect(byId.get(each.id)).toMatchObject({ visible_from: soon, visible_until: null, shows_title: true })
+    expect((await set({ groups: await seen(), visible_from: soon })).status).toBe(200)
+    expect((await read()).map(({ visible_from: from, visible_until: until }) => [from, until])).toEqual(
+      expect.arrayContaining([
+        [soon, later],
+        [soon, null],
+        [soon, null],
+      ]),
+    )
+    expect(groups).toHaveLength(3)
+  })
+
+  it('change in none of them where one was changed meanwhile, has no room for them or is not theirs', async () => {
+    const { read, seen, set } = await severalGroups(2)
+    const before = await seen()
+    const [first] = before
+    await set({ groups: first ? [first] : [], visible_until: soon })
+    const stood = await read()
+    expect(await set({ groups: before, visible_until: later })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { groups: stood } },
+    })
+    // what they do not set may have changed; in one group it would begin after its end
+    expect(await set({ groups: before, visible_from: later })).toMatchObject({
+      status: 400,
+      body: { errors: { visible_until: ['before_from'] } },
+    })
+    const foreign = await createClassroom(app.db)
+    const groups = [...(await seen()), { id: foreign.group.id, before: undated }]
+    expect(await set({ groups, shows_title: true })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
+    expect(await read()).toEqual(stood)
+  })
+
+  it('cost as many statements in two groups as in six', async () => {
+    const cost = async (count: number) => {
+      const { seen, set } = await severalGroups(count)
+      const groups = await seen()
+      const from = app.roundTrips()
+      expect((await set({ groups, visible_from: soon })).status).toBe(200)
+      return app.roundTrips() - from
+    }
+    expect(await cost(6)).toBe(await cost(2))
+  })
 })
 
 it('tells teachers how many of the group have opened each, and students nothing of it', async () => {
