@@ -206,39 +206,6 @@ it('of several entries those that cannot return are named, and the others return
   expect(await room.bin()).toMatchObject([{ id: restore[1] }])
 })
 
-it('an entry that a colleague has restored meanwhile is named and stays as it is, and the others return', async () => {
-  const room = await school()
-  const gone = [await room.remove('deliverable', room.task.id), await room.remove('resource', room.place.id)]
-  const restore = gone.flatMap(({ body }) => (body as Undo).undo.restore ?? [])
-  const change = (ids: number[]) => room.teacher.call('updateContents', { body: { course_id: room.course_id, restore: ids } })
-  const [task = 0, place = 0] = restore
-  expect(await change([place])).toMatchObject({ status: 200, body: { already_restored: [] } })
-  const before = await room.tree()
-  expect(await change(restore)).toMatchObject({
-    status: 200,
-    body: { already_restored: [{ id: place, name: 'Apuntes' }], deliverables: [{ id: room.task.id }], resources: [] },
-  })
-  expect((await room.tree()).resources).toEqual(before.resources)
-  expect(await room.bin()).toEqual([])
-  const again = await change(restore)
-  expect(again).toMatchObject({ status: 200, body: { already_restored: [{ id: task, name: 'Portada' }, { id: place }] } })
-  expect(again.body).toMatchObject({ deliverables: [], resources: [], undo: { changes: [], remove: [], restore: [] } })
-  // what never was an entry of this program, or is not known any more
-  const other = await school()
-  const foreign = (await other.remove('resource', other.place.id)).body as Undo
-  expect(await change([place, foreign.undo.restore?.[0] ?? 0])).toMatchObject({ status: 404 })
-  const start = app.clock.now()
-  app.clock.set(new Date(start.getTime() + 31 * day))
-  await app.ctx.jobs.send(app.db, 'purge-content-bin', {})
-  await app.runJobs()
-  expect(
-    await (await app.as(room.staff.id)).call('updateContents', { body: { course_id: room.course_id, restore: [place] } }),
-  ).toMatchObject({
-    status: 404,
-  })
-  app.clock.set(start)
-})
-
 it('what another person has changed stays', async () => {
   const room = await school()
   expect(await room.remove('resource', room.place.id, 4)).toMatchObject({

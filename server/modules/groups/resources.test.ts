@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
@@ -12,7 +12,6 @@ import {
   offer,
   placeResource,
   storeFile,
-  teach,
   unlink,
 } from '#server/testing/factories/index.ts'
 
@@ -39,10 +38,10 @@ const student = async (index = 0) => app.as(room.students[index]?.id ?? 0)
 const teacher = () => app.as(room.teacher.id)
 type Dates = { visible_from: string | null; visible_until: string | null; shows_title: boolean }
 const undated: Dates = { visible_from: null, visible_until: null, shows_title: false }
-const schedule = async (id: number, dates: Partial<Dates> = {}, { group = room.group, before = undated } = {}) =>
+const schedule = async (id: number, dates: Partial<Dates> = {}, { group = room.group, seen = undated } = {}) =>
   (await teacher()).call('scheduleResource', {
     params: { id },
-    body: { groups: [{ id: group.id, before }], visible_from: soon, visible_until: later, shows_title: false, ...dates },
+    body: { groups: [{ id: group.id, before: seen }], visible_from: soon, visible_until: later, shows_title: false, ...dates },
   })
 /** What a student gets of a resource: of the list, of its page, and of its file. */
 async function seenBy(index: number, { id, fileId }: { id: number; fileId: number }, group = room.group) {
@@ -149,7 +148,7 @@ it('refuses dates in the wrong order, stale ones, and those of other groups', as
     body: { code: 'conflict', current: { groups: [{ id: room.group.id, visible_from: soon }] } },
   })
   const dated = { visible_from: soon, visible_until: later, shows_title: false }
-  expect(await schedule(id, { visible_from: null }, { before: dated })).toMatchObject({
+  expect(await schedule(id, { visible_from: null }, { seen: dated })).toMatchObject({
     status: 200,
     body: { groups: [{ visible_from: null, visible_until: later }] },
   })
@@ -170,80 +169,6 @@ it('refuses dates in the wrong order, stale ones, and those of other groups', as
     .select(['entity_id', 'center_id'])
     .execute()
   expect(events.at(-1)).toEqual({ entity_id: untaught.id, center_id: room.center.id })
-})
-
-describe('the dates of several groups at once', () => {
-  /** A resource in groups that the same person teaches, who sets its dates. */
-  async function severalGroups(count: number) {
-    app.clock.set(before)
-    const own = await createClassroom(app.db)
-    const others = []
-    for (let n = 1; n < count; n += 1) others.push(await createGroup(app.db, own.center))
-    for (const group of others) {
-      await offer(app.db, group, own.course)
-      await teach(app.db, group, own.teacher)
-    }
-    const resource = await createResource(app.db, { center_id: own.center.id })
-    const { id } = await placeResource(app.db, resource, { id: own.deliverable.content_id, course_id: own.course.id })
-    const client = await app.as(own.teacher.id)
-    const groups = [own.group, ...others]
-    const read = async () => (await client.ok('getResourceSchedule', { params: { id } })).groups
-    const seen = async () => (await read()).map(({ id: group, name: _name, can_edit: _can, ...dates }) => ({ id: group, before: dates }))
-    const set = (body: Partial<Dates> & { groups: { id: number; before: Dates }[] }) =>
-      client.call('scheduleResource', { params: { id }, body })
-    return { ...own, id, groups, read, seen, set }
-  }
-
-  it('are the same in all, and what is left out stays in each', async () => {
-    const { groups, read, seen, set, id } = await severalGroups(3)
-    const [first, ...rest] = await seen()
-    expect((await set({ groups: first ? [first] : [], visible_until: later })).status).toBe(200)
-    expect(await set({ groups: rest, visible_from: soon, shows_title: true })).toMatchObject({ status: 200, body: { id } })
-    const byId = new Map((await read()).map((group) => [group.id, group]))
-    expect(byId.get(first?.id ?? 0)).toMatchObject({ visible_from: null, visible_until: later, shows_title: false })
-    for (const each of rest) expect(byId.get(each.id)).toMatchObject({ visible_from: soon, visible_until: null, shows_title: true })
-    expect((await set({ groups: await seen(), visible_from: soon })).status).toBe(200)
-    expect((await read()).map(({ visible_from: from, visible_until: until }) => [from, until])).toEqual(
-      expect.arrayContaining([
-        [soon, later],
-        [soon, null],
-        [soon, null],
-      ]),
-    )
-    expect(groups).toHaveLength(3)
-  })
-
-  it('change in none of them where one was changed meanwhile, has no room for them or is not theirs', async () => {
-    const { read, seen, set } = await severalGroups(2)
-    const before = await seen()
-    const [first] = before
-    await set({ groups: first ? [first] : [], visible_until: soon })
-    const stood = await read()
-    expect(await set({ groups: before, visible_until: later })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', current: { groups: stood } },
-    })
-    // what they do not set may have changed; in one group it would begin after its end
-    expect(await set({ groups: before, visible_from: later })).toMatchObject({
-      status: 400,
-      body: { errors: { visible_until: ['before_from'] } },
-    })
-    const foreign = await createClassroom(app.db)
-    const groups = [...(await seen()), { id: foreign.group.id, before: undated }]
-    expect(await set({ groups, shows_title: true })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
-    expect(await read()).toEqual(stood)
-  })
-
-  it('cost as many statements in two groups as in six', async () => {
-    const cost = async (count: number) => {
-      const { seen, set } = await severalGroups(count)
-      const groups = await seen()
-      const from = app.roundTrips()
-      expect((await set({ groups, visible_from: soon })).status).toBe(200)
-      return app.roundTrips() - from
-    }
-    expect(await cost(6)).toBe(await cost(2))
-  })
 })
 
 it('tells teachers how many of the group have opened each, and students nothing of it', async () => {

@@ -9,7 +9,6 @@ import {
   anAuthoredDeliverable,
   aPlacedResource,
   mockApi,
-  refuse,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
@@ -148,44 +147,6 @@ Written.test('a deliverable is added to a node, and its page opens', async ({ ca
   await expect(await canvas.findByText('/course/edit/3/deliverable/41')).toBeVisible()
   await expect(sent).toEqual([{ content_id: 2, name: 'Portada' }])
 })
-const task = { kind: 'deliverable' as const, id: 5, name: 'Maquetar una portada', marks: 23, works: 26 }
-const unit = { kind: 'content' as const, id: 12, name: 'HTML', marks: 1, works: 0 }
-export const Refused = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.get('/courses/coursecontents/contents', aContentTree({ has_marks: true })),
-      mockApi.post(
-        '/courses/courses/{id}/changes/preview',
-        refuse(409, { code: 'content_has_work', detail: '', work: { marks: 24, works: 26, parts: [unit, task] } }),
-      ),
-    ),
-  play: async ({ canvas }) => {
-    const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
-    row?.focus()
-    await userEvent.keyboard('{Delete}')
-    await expect(await canvas.findByText(/Hay 24 notas y 26 entregas/)).toBeVisible()
-  },
-})
-Refused.test(
-  'says how much work forbids a deletion and where, without asking anything, and deactivates instead',
-  async ({ canvas, msw }) => {
-    await expect(canvas.getByText('«Maquetar una portada»: 23 notas y 26 entregas empezadas o hechas.')).toBeVisible()
-    await expect(canvas.getByText('«HTML», en el propio contenido: 1 nota.')).toBeVisible()
-    await expect(screen.queryByRole('dialog')).toBeNull()
-    const sent: unknown[] = []
-    const nobody = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
-    msw.use(
-      mockApi.post('/courses/courses/{id}/changes/preview', nobody),
-      mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
-        sent.push(body.changes)
-        return saved({ id: 12, parent_id: 1, level: 2, name: 'HTML', is_active: false, revision: 2 })
-      }),
-    )
-    await userEvent.click(canvas.getByRole('button', { name: 'Desactivar' }))
-    await waitFor(() => expect(sent).toEqual([[{ id: 12, revision: 1, fields: { is_active: false } }]]))
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
-  },
-)
 export const Pasting = meta.story({ globals: { locale: 'en' } })
 Pasting.test('shows the tree that an outline becomes', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Paste an outline' }))

@@ -232,32 +232,3 @@ ALink.test('of Typeform must be that of a form', async ({ canvas, msw }) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }))
   await expect(await dialog.findByText(/Pega la dirección del formulario/)).toBeVisible()
 })
-
-const left = aResource(6, { name: 'Apuntes de un centro', center: null, owner: null, is_shared: false, uses: 2 })
-export const LeftByACenter = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.get('/users/users/self', aSelf({ kind: 'admin' })),
-      mockApi.get('/resources/resources', aPage([left, aResource(7, { center: null, is_shared: true })])),
-    ),
-})
-LeftByACenter.test('what a deleted center has left is offered to all centers by an IT admin', async ({ canvas, msw }) => {
-  const sent: unknown[] = []
-  msw.use(
-    mockApi.patch('/resources/resources/{id}', ({ body }) => {
-      sent.push(body)
-      msw.use(mockApi.get('/resources/resources', aPage([{ ...left, is_shared: true, revision: 2 }])))
-      return { ...left, is_shared: true, revision: 2, places: [] }
-    }),
-  )
-  await expect(await canvas.findByText('Sin ofrecer')).toBeVisible()
-  await act('Guía de selectores 7', 'Editar')
-  await expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
-  await expect(screen.queryByRole('switch')).toBeNull()
-  await userEvent.keyboard('{Escape}')
-  await act('Apuntes de un centro', 'Editar')
-  await userEvent.click(await screen.findByRole('switch', { name: /Ofrecer a todos los centros/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(sent).toEqual([{ is_shared: true }]))
-  await waitFor(() => expect(canvas.queryByText('Sin ofrecer')).toBeNull())
-})
