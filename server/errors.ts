@@ -21,7 +21,7 @@ export interface ErrorBody {
   /** Used and permitted, when a limit is reached: bytes, or versions for `version_limit`. */
   quota?: Quota
   /** Marks and work of students, where they forbid to delete something. */
-  work?: { marks: number; works: number }
+  work?: components['schemas']['WorkCounts']
   /** Students of the request whom it is about; the others could be sent again without them. */
   students?: readonly number[]
   /** Groups that stand against it (`in_use`). */
@@ -143,8 +143,11 @@ const quotas = {
 export const quotaReached = (code: keyof typeof quotas, quota: Quota) => new ApiError(409, { detail: quotas[code], code, quota })
 
 /** 409: students have marks or work in the part of a program that would be deleted. */
-export const contentHasWork = (work: { marks: number; works: number }) =>
-  new ApiError(409, { detail: 'Students have marks or work in it.', code: 'content_has_work', work })
+export const contentHasWork = (parts: components['schemas']['PartWithWork'][]) => {
+  const sum = (name: 'marks' | 'works') => parts.reduce((total, part) => total + part[name], 0)
+  const work = { marks: sum('marks'), works: sum('works'), parts }
+  return new ApiError(409, { detail: 'Students have marks or work in it.', code: 'content_has_work', work })
+}
 
 const blockedDetails = {
   already_placed: 'The content has this resource already.',

@@ -91,5 +91,6 @@ export const programPolicy = {
   updatePlacedResource: staff,
   removePlacedResource: staff,
   saveResourceResults: staff,
+  getResourceSchedule: staff,
   scheduleResource: staff,
 } as const

@@ -3172,7 +3172,7 @@ export interface paths {
         post?: never;
         /**
          * Move a deliverable that nobody has worked on to the bin of its program, for 30 days
-         * @description Its dates in groups and its files go with it, and return with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
+         * @description Its dates in groups and its files go with it, and return with it. 409 content_has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
          */
         delete: operations["deleteDeliverable"];
         options?: never;
@@ -3732,7 +3732,7 @@ export interface paths {
         put?: never;
         /**
          * Change, move, delete and restore several nodes, and move, remove, restore and activate resources and deliverables, at once, all or none
-         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes, resources and deliverables that stand now, or that are in what is deleted and not in `inside`, in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         * @description The `undo` of any change of a tree is a body of this operation. An entry of the bin that somebody else has restored meanwhile is named in `already_restored`. 409 conflict with the nodes, resources and deliverables that stand now, or that are in what is deleted and not in `inside`, in `current`, and in its `changed_by` the name of who changed them, null where it is not known; already_placed where the content has the resource, content_missing where the content of what returns does not exist any more and resource_missing where its resource has left the library, each with all that cannot be done in `blocked`; too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
          */
         post: operations["updateContents"];
         delete?: never;
@@ -4363,7 +4363,7 @@ export interface paths {
         put?: never;
         /**
          * Which marks changes of the structure of a program would change, from what to what
-         * @description Weights, rules of criteria, what is active, moved or removed. Over all active groups that have the program. Nothing is stored; what is gone changes nothing. Names of students are given for the groups of centers that the caller belongs to.
+         * @description Weights, rules of criteria, what is active, moved or removed. Over all active groups that have the program. Nothing is stored; what is gone changes nothing. Names of students are given for the groups of centers that the caller belongs to. A removal that would be refused because students have marks or work is refused here already: 409 content_has_work with `work`.
          */
         post: operations["previewCourseChanges"];
         delete?: never;
@@ -4625,10 +4625,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** When the students of the caller's groups see a placed resource */
+        get: operations["getResourceSchedule"];
         /**
-         * Set when the students of a group see a placed resource
-         * @description Null: without a first or a last moment. `If-Match` is the revision of the dates, 0 where the group has none yet. Field codes: `group_id` choice; `visible_until` before_from.
+         * Set when the students of groups see a placed resource
+         * @description The same dates in all groups of the list; one that is left out stays in each as it is. Null: without a first or a last moment. Each group says the dates that the caller saw; where one that is given has changed since, nothing changes (409 conflict, with the dates in all groups in `current`). Field codes: `groups` choice; `visible_until` before_from.
          */
         put: operations["scheduleResource"];
         post?: never;
@@ -5649,15 +5650,43 @@ export interface components {
             limit: number;
         };
         /**
-         * @description Marks and handed-in or begun work of students (content_has_work).
+         * @description A deliverable in which students have marks or work, or a content for which a teacher has set marks.
          * @example {
+         *       "kind": "deliverable",
+         *       "id": 5,
+         *       "name": "Maquetado CSS",
          *       "marks": 24,
          *       "works": 26
+         *     }
+         */
+        PartWithWork: {
+            /** @enum {string} */
+            kind: "content" | "deliverable";
+            id: components["schemas"]["Id"];
+            name: string;
+            marks: number;
+            works: number;
+        };
+        /**
+         * @description Marks and handed-in or begun work of students in what would be deleted (content_has_work).
+         * @example {
+         *       "marks": 24,
+         *       "works": 26,
+         *       "parts": [
+         *         {
+         *           "kind": "deliverable",
+         *           "id": 5,
+         *           "name": "Maquetado CSS",
+         *           "marks": 24,
+         *           "works": 26
+         *         }
+         *       ]
          *     }
          */
         WorkCounts: {
             marks: number;
             works: number;
+            parts: components["schemas"]["PartWithWork"][];
         };
         /**
          * @example {
@@ -9403,8 +9432,7 @@ export interface components {
          *       "is_finished": null,
          *       "is_hidden": false,
          *       "is_archived": false,
-         *       "can_schedule": true,
-         *       "revision": 1
+         *       "can_schedule": true
          *     }
          */
         GroupResourceDetail: components["schemas"]["GroupResource"] & {
@@ -9421,8 +9449,6 @@ export interface components {
             /** @description Whether the group is archived: nothing is kept of who reads it. */
             is_archived: boolean;
             can_schedule: boolean;
-            /** @description Of its dates in the group; 0 where it has none. */
-            revision: number;
         };
         /**
          * @description By the server's clock, for this group. `late` still accepts work, marked as late. `no_hand_in`: open, and nothing is handed in because it accepts nothing; its due date is the date on which it takes place.
@@ -13007,6 +13033,7 @@ export interface components {
          *       "removed_items": [],
          *       "resources": [],
          *       "deliverables": [],
+         *       "already_restored": [],
          *       "undo": {
          *         "course_id": 1,
          *         "changes": [
@@ -13035,6 +13062,8 @@ export interface components {
             resources: components["schemas"]["ContentResource"][];
             /** @description Deliverables that have another place now, became active or inactive, or are back. */
             deliverables: components["schemas"]["ContentDeliverable"][];
+            /** @description Entries of the bin that were restored before, with their names; they stay as they are. */
+            already_restored: components["schemas"]["Named"][];
             undo: components["schemas"]["ContentChanges"];
         };
         /**
@@ -15125,18 +15154,76 @@ export interface components {
         };
         /**
          * @example {
-         *       "group_id": 2,
+         *       "id": 8,
+         *       "name": "Guía de selectores",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAW A",
+         *           "can_edit": true,
+         *           "visible_from": "2026-11-30T07:00:00.000Z",
+         *           "visible_until": null,
+         *           "shows_title": true
+         *         }
+         *       ],
+         *       "revision": 1
+         *     }
+         */
+        ResourceSchedule: {
+            /** @description Of the placed resource. */
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description The groups of the caller that have its program, 200 at most. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                /** @description False in an archived group, and for who does not teach it. */
+                can_edit: boolean;
+                visible_from: components["schemas"]["OptionalMoment"];
+                visible_until: components["schemas"]["OptionalMoment"];
+                shows_title: boolean;
+            }[];
+            /** @description Of the placed resource. */
+            revision: number;
+        };
+        /**
+         * @example {
          *       "visible_from": "2026-11-30T07:00:00.000Z",
          *       "visible_until": null,
          *       "shows_title": true
          *     }
          */
         ResourceDates: {
-            group_id: components["schemas"]["Id"];
             visible_from: components["schemas"]["OptionalMoment"];
             visible_until: components["schemas"]["OptionalMoment"];
             /** @description Whether students see the title before `visible_from`. */
             shows_title: boolean;
+        };
+        /**
+         * @example {
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "before": {
+         *             "visible_from": null,
+         *             "visible_until": null,
+         *             "shows_title": false
+         *           }
+         *         }
+         *       ],
+         *       "visible_from": "2026-11-30T07:00:00.000Z",
+         *       "shows_title": true
+         *     }
+         */
+        ResourceDatesChange: {
+            groups: {
+                id: components["schemas"]["Id"];
+                /** @description As the caller saw them. Another value of what is given is a conflict. */
+                before: components["schemas"]["ResourceDates"];
+            }[];
+            visible_from?: components["schemas"]["OptionalMoment"];
+            visible_until?: components["schemas"]["OptionalMoment"];
+            shows_title?: boolean;
         };
         /**
          * @example {
@@ -21847,8 +21934,6 @@ export interface operations {
             /** @description The resource. */
             200: {
                 headers: {
-                    /** @description Revision of its dates in the group. */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26494,6 +26579,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
@@ -27135,12 +27221,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getResourceSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its dates in each group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceSchedule"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     scheduleResource: {
         parameters: {
             query?: never;
-            header?: {
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
+            header?: never;
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -27148,19 +27259,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResourceDates"];
+                "application/json": components["schemas"]["ResourceDatesChange"];
             };
         };
         responses: {
-            /** @description The resource in the group. */
+            /** @description Its dates in each group. */
             200: {
                 headers: {
-                    /** @description Revision of its dates in the group. */
-                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GroupResourceDetail"];
+                    "application/json": components["schemas"]["ResourceSchedule"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -27170,7 +27279,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -593,7 +593,6 @@ export interface GroupResourcesTable {
   visible_from: Timestamp | null
   visible_until: Timestamp | null
   shows_title: Generated<boolean>
-  revision: Generated<number>
 }
 
 export interface GroupStudentsTable {
@@ -969,6 +968,13 @@ export interface ResourcesTable {
   file_name: string | null
 }
 
+export interface RestoredBinEntriesTable {
+  id: number
+  course_id: number
+  name: string
+  restored_at: Timestamp
+}
+
 export interface ResultBinTable {
   id: Generated<number>
   course_id: number
@@ -1247,6 +1253,7 @@ export interface Tables {
   resource_captions: ResourceCaptionsTable
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
+  restored_bin_entries: RestoredBinEntriesTable
   result_bin: ResultBinTable
   student_counts: StudentCountsTable
   student_import_groups: StudentImportGroupsTable

@@ -27,9 +27,13 @@ export const resourceRequests = {
   getGroupResource: ({ group, placed }) => ({ params: { id: group.id, resource_id: placed } }),
   scheduleResource: ({ group, placed }) => ({
     params: { id: placed },
-    body: { group_id: group.id, visible_from: null, visible_until: '2027-06-30T21:59:00.000Z', shows_title: true },
-    ifMatch: 0,
+    body: {
+      groups: [{ id: group.id, before: { visible_from: null, visible_until: null, shows_title: false } }],
+      visible_until: '2027-06-30T21:59:00.000Z',
+      shows_title: true,
+    },
   }),
+  getResourceSchedule: ({ placed }) => ({ params: { id: placed } }),
   removePlacedResource: ({ sparePlace }) => ({ params: { id: sparePlace }, ifMatch: 1 }),
   saveResourceResults: ({ placed, criteria }) => ({
     body: { related_id: placed, results: [{ criterion_id: criteria[0]?.id ?? 0, weight: 10_000 }] },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFiles } from '#server/adapters/files.ts'
+import { readLink } from '#server/modules/resources/link-type.ts'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { loadDemoSchool } from './index.ts'
 
@@ -48,6 +49,15 @@ test('every program has a video that plays, and no resource leads to an address 
   expect(videos.map(({ code, playing, links }) => [code, playing > 0, links])).toEqual(
     ['0373', '0483', '0484', '0485', '0487', '1665'].map((code) => [code, true, 0]),
   )
+})
+
+test('a form says that it is an example, and has an address that can be typed', async () => {
+  const forms = await rows<{ url: string; description: string }>(`select url, description from resources where type = 'typeform'`)
+  expect(forms).toHaveLength(6)
+  for (const { url, description } of forms) {
+    expect(readLink(url)).toEqual({ ok: true, url, type: 'typeform' })
+    expect(description).toContain('Formulario de ejemplo')
+  }
 })
 
 test('every program has two rubrics, one of them is graded with, and their points and criteria are those of the deliverable', async () => {

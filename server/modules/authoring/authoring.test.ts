@@ -150,7 +150,7 @@ describe('a deliverable and its author', () => {
     expect((await change(marked.id, { instructions: 'Más claro', is_active: false })).status).toBe(200)
     expect((await change(deliverable.id, { max_points: 2000 })).status).toBe(200)
     const doomed = await teacher.call('deleteDeliverable', { params: { id: deliverable.id } })
-    expect(doomed.body).toMatchObject({ code: 'has_work' })
+    expect(doomed.body).toMatchObject({ code: 'content_has_work', work: { marks: 0, works: 1, parts: [{ id: deliverable.id }] } })
   })
 
   it('changed by two people at once asks the second', async () => {

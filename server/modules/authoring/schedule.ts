@@ -3,18 +3,14 @@ import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { conflict, etag, invalid } from '#server/errors.ts'
 import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
+import { isOvertaken } from '#server/modules/deliverables/seen-dates.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { requireEditable } from '#server/modules/groups/rights.ts'
 import { readAuthored } from './read.ts'
 
-const names = ['opens_at', 'due_at', 'closes_at'] as const
 const undated = { opens_at: null, due_at: null, closes_at: null }
 const isoTime = (at: Date | null) => at?.toISOString() ?? null
-
-/** Whether two moments are the same. */
-const isSame = (one: string | null, other: string | null) =>
-  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
 
 /**
  * Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is.
@@ -56,14 +52,8 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       const { opens_at, due_at, closes_at } = before.find(({ group_id }) => group_id === id) ?? undated
       return { group_id: id, opens_at: isoTime(opens_at), due_at: isoTime(due_at), closes_at: isoTime(closes_at) }
     })
-    const isOvertaken = now.some(({ group_id, ...stands }) => {
-      const seen = given.find(({ id }) => id === group_id)?.before ?? stands
-      return names.some((name) => {
-        const wanted = dates[name]
-        return wanted !== undefined && !isSame(stands[name], seen[name]) && !isSame(stands[name], wanted)
-      })
-    })
-    if (isOvertaken) return true
+    const seenIn = (groupId: number) => given.find(({ id }) => id === groupId)?.before
+    if (now.some(({ group_id, ...stands }) => isOvertaken(stands, seenIn(group_id) ?? stands, dates))) return true
     const after = now.map((each) => ({ ...each, ...dates }))
     for (const each of after) {
       const flaw = dateFlaw(each)

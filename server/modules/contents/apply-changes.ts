@@ -11,6 +11,7 @@ import { moveItems } from './items.ts'
 import { lastAuthor } from './last-author-queries.ts'
 import { Outline } from './outline.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
+import { lockWithoutWork } from './work-queries.ts'
 
 type Change = components['schemas']['ContentChange']
 type Changes = components['schemas']['ContentChanges']
@@ -115,8 +116,13 @@ export async function applyChanges(tx: Tx, change: TreeChange, given: Changes, c
   change.undo.changes.unshift(...undoOf(before, changes))
   await setActivity(tx, change, deliverables, context)
   await moveItems(tx, change, items, context)
-  await deleteItems(tx, change, remove, context)
   const deleted = changes.flatMap(({ id, is_deleted }) => (is_deleted === true ? [id] : []))
+  if (deleted.length + remove.length > 0)
+    await lockWithoutWork(tx, change.courseId, {
+      nodeIds: deleted.flatMap((id) => change.outline.subtree(id).map((node) => node.id)),
+      deliverableIds: remove.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : [])),
+    })
+  await deleteItems(tx, change, remove, context)
   if (deleted.length === 0) return
   // a node is moved out of another one before that one is deleted
   await writeNodes(tx, change.outline.changed())

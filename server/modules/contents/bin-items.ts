@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { contentHasWork, requireUnblocked } from '#server/errors.ts'
+import { requireUnblocked } from '#server/errors.ts'
 import { binParts } from './bin-part-queries.ts'
-import { type BinEntry, restoreRows, workBeforeDeletion } from './bin-queries.ts'
+import { type BinEntry, restoreRows } from './bin-queries.ts'
 import { itemsOf } from './item-queries.ts'
 import { placeOf, requireItems } from './items.ts'
 import type { TreeChange } from './tree-change.ts'
@@ -12,8 +12,8 @@ import type { TreeChange } from './tree-change.ts'
 type Blocked = components['schemas']['BlockedItem']
 
 /**
- * Moves resources and deliverables from their contents into the bin. The library keeps a resource.
- * @throws 404 for one that is not in the program, 409 conflict, content_has_work
+ * Moves resources, and deliverables without work of students, from their contents into the bin. The library keeps a resource.
+ * @throws 404 for one that is not in the program, 409 conflict
  */
 export async function deleteItems(
   tx: Tx,
@@ -25,8 +25,6 @@ export async function deleteItems(
   const { courseId, events, removedItems, undo } = change
   const { chosen } = await requireItems(tx, courseId, wanted, by)
   const deliverableIds = chosen.flatMap(({ kind, id }) => (kind === 'deliverable' ? [id] : []))
-  const work = await workBeforeDeletion(tx, { deliverableIds })
-  if (work.marks + work.works > 0) throw contentHasWork(work)
   const resourceIds = chosen.flatMap(({ kind, id }) => (kind === 'resource' ? [id] : []))
   undo.restore.push(...(await binParts(tx, courseId, 'resource', resourceIds, by)))
   undo.restore.push(...(await binParts(tx, courseId, 'deliverable', deliverableIds, by)))
@@ -76,10 +74,11 @@ export async function restoreItems(
   tx: Tx,
   { courseId, outline, events, undo, ...change }: TreeChange,
   entries: readonly BinEntry[],
+  at: Date,
 ): Promise<void> {
   if (entries.length === 0) return
   requireUnblocked(await blockedOf(tx, { courseId, outline }, entries))
-  const back = await restoreRows(tx, courseId, entries, [])
+  const back = await restoreRows(tx, courseId, entries, [], at)
   change.resources.push(...back.resources)
   change.deliverables.push(...back.deliverables)
   for (const { id, name, revision } of back.resources) {

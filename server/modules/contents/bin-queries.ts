@@ -5,34 +5,8 @@ import { writeBinned } from '#server/db/row-bin.ts'
 import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { parts, type Recovery } from './bin-part-queries.ts'
 import type { NodeRow } from './content-queries.ts'
-import { forgetEmptyWorks } from './empty-works.ts'
 import { type ItemRow, writeDeliverablePlaces, writeResourcePlaces } from './item-queries.ts'
 import { relinkRecoveries } from './relink-recoveries.ts'
-
-/**
- * What stops a deletion: marks of students and their work, also a mark that a teacher has set for a node itself. Until the end of
- * the transaction nothing can be added to them. Works that hold nothing go.
- */
-export async function workBeforeDeletion(
-  tx: Tx,
-  { nodeIds = [], deliverableIds = [] }: { readonly nodeIds?: readonly number[]; readonly deliverableIds?: readonly number[] },
-): Promise<{ marks: number; works: number }> {
-  await sql`select id from course_contents where id = any(${nodeIds}::bigint[]) for update`.execute(tx)
-  const tasks = sql`(content_id = any(${nodeIds}::bigint[]) or deliverables.id = any(${deliverableIds}::bigint[]))`
-  const locked = await sql<{ id: number }>`select id from deliverables where ${tasks} for update`.execute(tx)
-  await forgetEmptyWorks(
-    tx,
-    locked.rows.map(({ id }) => id),
-  )
-  const { rows } = await sql<{ marks: number; works: number }>`
-    select (select count(*)::integer from custom_scores where content_id = any(${nodeIds}::bigint[]))
-        + count(*) filter (where grades.outcome is not null)::integer as marks, count(*)::integer as works
-      from deliverables
-      join submissions on submissions.deliverable_id = deliverables.id
-      left join grades on grades.submission_id = submissions.id
-      where ${tasks}`.execute(tx)
-  return rows[0] ?? { marks: 0, works: 0 }
-}
 
 type Place = Pick<ItemRow, 'id' | 'content_id' | 'position' | 'revision'>
 
@@ -62,6 +36,16 @@ export const lockBinned = async (tx: Tx, courseId: number, ids: readonly number[
       .execute()
   ).map(({ rows, kind, ...entry }) => ({ ...entry, kind, rows: rows as unknown as BinRows }))
 
+/** Which of some entries of the bin of a program have returned already. */
+export const restoredBefore = (tx: Tx, courseId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('restored_bin_entries')
+    .where('course_id', '=', courseId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute()
+
 /** What entries of the bin of a program hold, in the order in which they return; those that are not there, or not any more, are left out. */
 export async function binnedParts(db: Db, courseId: number, ids: readonly number[], since: Date): Promise<BinRows[]> {
   const entries = await db
@@ -87,19 +71,17 @@ export function rowsOfAll(entries: readonly BinRows[]): BinRows {
 }
 
 /**
- * Writes the rows of entries back into their tables and removes the entries, in as many statements whatever their number. What a row
- * refers to and does not exist any more keeps it out: a resource, a criterion, a group that was deleted meanwhile.
+ * Writes the rows of entries back into their tables and removes the entries, of which a note stays, in as many statements whatever their
+ * number. What a row refers to and does not exist any more keeps it out: a resource, a criterion, a group that was deleted meanwhile.
  * @param nodes the nodes of the entries with the places they get
  * @returns the resources and deliverables that are back
  */
-export async function restoreRows(tx: Tx, courseId: number, entries: readonly BinEntry[], nodes: readonly NodeRow[]) {
+export async function restoreRows(tx: Tx, courseId: number, entries: readonly BinEntry[], nodes: readonly NodeRow[], at: Date) {
   const rows = rowsOfAll(entries.map((entry) => entry.rows))
   const deliverables = rows.deliverables.map((each) => ({ ...each, recovers_id: null }))
   await writeBinned(tx, parts, { ...rows, course_contents: nodes, deliverables })
-  await tx
-    .deleteFrom('content_bin')
-    .where('id', '=', sql<number>`any(${entries.map(({ id }) => id)})`)
-    .execute()
+  await sql`with gone as (delete from content_bin where id = any(${entries.map(({ id }) => id)}) returning id, course_id, name)
+    insert into restored_bin_entries (id, course_id, name, restored_at) select id, course_id, name, ${at} from gone`.execute(tx)
   await relinkRecoveries(tx, courseId, rows)
   const resources = await writeResourcePlaces(tx, rows.related_resources)
   return { resources, deliverables: await writeDeliverablePlaces(tx, rows.deliverables) }
@@ -127,8 +109,9 @@ export async function listBin(db: Db, caller: Caller, courseId: number, since: D
   return rows.length === 0 ? undefined : rows
 }
 
-/** Deletes entries of the bin, the oldest first, and answers the files that their deliverables had. */
+/** Deletes entries of the bin, the oldest first, and answers the files that their deliverables had; and the notes of those that returned. */
 export async function purgeBinned(tx: Tx, before: Date, limit: number): Promise<{ fileIds: number[] }[]> {
+  await tx.deleteFrom('restored_bin_entries').where('restored_at', '<=', before).execute()
   const { rows } = await sql<{ fileIds: number[] }>`
     delete from content_bin where id in (select id from content_bin where deleted_at <= ${before} order by deleted_at limit ${limit})
     returning coalesce((select jsonb_agg(distinct f -> 'file_id') from jsonb_array_elements(rows -> 'deliverable_files') as f), '[]')

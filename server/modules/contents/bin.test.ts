@@ -153,7 +153,10 @@ describe('the bin', () => {
     const room = await unitWithEverything()
     await submitVersion(app.db, { group: room.group, deliverable: room.task, student: room.student })
     const remove = () => room.teacher.call('deleteContent', { params: { id: room.id('Estilos') }, ifMatch: 1 })
-    expect(await remove()).toMatchObject({ status: 409, body: { code: 'content_has_work', work: { marks: 0, works: 1 } } })
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'content_has_work', work: { marks: 0, works: 1, parts: [{ kind: 'deliverable', id: room.task.id, name: 'Portada' }] } },
+    })
     await grade(app.db, { group: room.group, deliverable: room.task, student: room.student, mark: 700, by: room.staff })
     expect(await remove()).toMatchObject({ status: 409, body: { work: { marks: 1, works: 1 } } })
     expect((await room.tree()).nodes.map(({ name }) => name)).toContain('Clase')
@@ -176,7 +179,7 @@ describe('the bin', () => {
       .execute()
     expect(await teacher.call('deleteContent', { params: { id: room.id('Estilos') }, ifMatch: 1 })).toMatchObject({
       status: 409,
-      body: { code: 'content_has_work', work: { marks: 1, works: 0 } },
+      body: { code: 'content_has_work', work: { marks: 1, works: 0, parts: [{ kind: 'content', name: 'Clase' }] } },
     })
     expect((await room.tree()).has_marks).toBe(true)
   })

@@ -1,9 +1,9 @@
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { contentHasWork, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { restoreItems } from './bin-items.ts'
 import { binParts } from './bin-part-queries.ts'
-import { lockBinned, restoreRows, workBeforeDeletion } from './bin-queries.ts'
+import { lockBinned, restoredBefore, restoreRows } from './bin-queries.ts'
 import type { NodeRow } from './content-queries.ts'
 import { type Inside, requireNothingElse } from './inside.ts'
 import { requirePlaced, type TreeChange } from './tree-change.ts'
@@ -16,9 +16,9 @@ export const binLifetime = 30 * day
 export const binnedSince = (now: Date) => new Date(now.getTime() - binLifetime)
 
 /**
- * Moves nodes with everything in them into the bin; one below another goes with it.
+ * Moves nodes without work of students, and everything in them, into the bin; one below another goes with it.
  * @param known what is in them as far as the caller knows, if only that may go
- * @throws 409 content_has_work, 409 conflict with what else is in them
+ * @throws 409 conflict with what else is in them
  */
 export async function deleteNodes(
   tx: Tx,
@@ -33,8 +33,6 @@ export async function deleteNodes(
   const roots = wanted.filter((id) => !below.has(id))
   const names = roots.map((id) => outline.nodes.get(id)?.name)
   removed.push(...roots.flatMap((id) => outline.remove(id).map((node) => node.id)))
-  const work = await workBeforeDeletion(tx, { nodeIds: removed })
-  if (work.marks + work.works > 0) throw contentHasWork(work)
   undo.restore.push(...(await binParts(tx, courseId, 'content', roots, by)))
   for (const content of names) events.push({ action: 'content_deleted', before: { content } })
 }
@@ -55,14 +53,18 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
 }
 
 /**
- * Brings entries of the bin back into the tree, each where it was if that place still exists.
- * @throws 404 for an entry that is not there any more, 409 content_missing, resource_missing, already_placed
+ * Brings entries of the bin back into the tree, each where it was if that place still exists. One that somebody else has brought back
+ * meanwhile stays as it is.
+ * @throws 404 for an entry that was never there or has expired, 409 content_missing, resource_missing, already_placed
  */
 export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   const { courseId, outline, added, resources, deliverables, undo, events } = change
   const entries = await lockBinned(tx, courseId, ids, binnedSince(at))
-  if (entries.length < new Set(ids).size) throw notFound()
+  const found = new Set(entries.map(({ id }) => id))
+  const others = [...new Set(ids)].filter((id) => !found.has(id))
+  if (others.length > 0) change.alreadyRestored.push(...(await restoredBefore(tx, courseId, others)))
+  if (change.alreadyRestored.length < others.length) throw notFound()
   // what was in another one of them returns after that one
   const [contents, items] = [
     entries.filter(({ kind }) => kind === 'content').toReversed(),
@@ -82,7 +84,7 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
     return placed
   })
   if (contents.length > 0) {
-    const back = await restoreRows(tx, courseId, contents, nodes)
+    const back = await restoreRows(tx, courseId, contents, nodes, at)
     added.push(...nodes.map(({ id }) => id))
     undo.inside = {
       contents: nodes.map(({ id }) => id),
@@ -92,6 +94,6 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
     resources.push(...back.resources)
     deliverables.push(...back.deliverables)
   }
-  await restoreItems(tx, change, items)
+  await restoreItems(tx, change, items, at)
   requirePlaced(outline.place([]))
 }

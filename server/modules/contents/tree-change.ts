@@ -26,6 +26,8 @@ export interface TreeChange {
   /** Resources and deliverables with other places. */
   resources: ContentsChanged['resources']
   deliverables: ContentsChanged['deliverables']
+  /** Entries of the bin that somebody else had restored before. */
+  alreadyRestored: ContentsChanged['already_restored']
   undo: {
     changes: Change[]
     restore: number[]
@@ -73,7 +75,7 @@ export function changeTree(
     const course = await lockEditableCourse(tx, context.caller, courseId)
     const outline = new Outline(await nodesOf(tx, courseId).execute())
     const change: TreeChange = {
-      ...{ courseId, outline, added: [], removed: [], removedItems: [], resources: [], deliverables: [] },
+      ...{ courseId, outline, added: [], removed: [], removedItems: [], resources: [], deliverables: [], alreadyRestored: [] },
       ...{ undo: { changes: [], restore: [], items: [], remove: [], deliverables: [] }, events: [] },
     }
     await work(tx, change)
@@ -88,7 +90,8 @@ export function changeTree(
       )
     const added = change.added.flatMap((id) => outline.nodes.get(id) ?? [])
     const nodes = [...added, ...changed.filter(({ id }) => !change.added.includes(id))]
-    const { removed, removedItems, resources, deliverables } = change
-    return { nodes, removed, removed_items: removedItems, resources, deliverables, undo: { course_id: courseId, ...change.undo } }
+    const { removed, removedItems, resources, deliverables, alreadyRestored } = change
+    const undo = { course_id: courseId, ...change.undo }
+    return { nodes, removed, removed_items: removedItems, resources, deliverables, already_restored: alreadyRestored, undo }
   })
 }

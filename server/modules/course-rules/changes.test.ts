@@ -1,20 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RequestBody } from '#server/contract.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import {
-  createClassroom,
-  createContents,
-  createCourse,
-  createDeliverable,
-  createGroup,
-  createResults,
-  createStudents,
-  enrol,
-  grade,
-  offer,
-  schedule,
-} from '#server/testing/factories/index.ts'
-import { otherRules } from './testing/other-rules.ts'
+import { createCourse, createGroup, createStudents, enrol, offer, schedule } from '#server/testing/factories/index.ts'
+import { openProgram } from './testing/open-program.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,55 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Change = RequestBody<'previewCourseChanges'>['changes'][number]
-
-/**
- * A program with marks: two tasks of criterion `a`, and one of `c` without marks whose recovery has one, which stands in another content.
- */
-async function openProgram(final_reading: 'results' | 'contents' = 'results') {
-  const room = await createClassroom(app.db)
-  const course = await createCourse(app.db, { center_id: room.center.id }, { final_reading, gate: false })
-  const results = await createResults(app.db, course, [{ criteria: [{}, {}] }, { criteria: [{}] }])
-  const contents = await createContents(app.db, course, [
-    { name: 'Uno', children: [{ name: 'Unidad' }] },
-    { name: 'Dos' },
-    { name: 'Tres' },
-  ])
-  const [a, b, c] = results.map(({ id }) => id) as [number, number, number]
-  const at = (name: string) => contents.find((each) => each.name === name)?.id ?? 0
-  const link = (criterion_id: number, weight = 10_000) => ({ criterion_id, weight })
-  const first = await createDeliverable(app.db, course, { name: 'Primera', content_id: at('Unidad'), weight: 5000 }, [link(a)])
-  const second = await createDeliverable(app.db, course, { content_id: at('Dos'), weight: 5000 }, [link(a, 5000), link(b, 5000)])
-  const third = await createDeliverable(app.db, course, { content_id: at('Tres'), weight: 5000 }, [link(c)])
-  const recovery = { name: 'Recuperación', content_id: at('Dos'), kind: 'recovery', recovers_id: third.id } as const
-  const again = await createDeliverable(app.db, course, recovery)
-  await offer(app.db, room.group, course)
-  const mark = async (group: typeof room.group, student: (typeof room.students)[number]) => {
-    await grade(app.db, { group, deliverable: first, student, mark: 400, by: room.teacher })
-    await grade(app.db, { group, deliverable: second, student, mark: 900, by: room.teacher })
-    await grade(app.db, { group, deliverable: again, student, mark: 700, by: room.teacher })
-  }
-  const [student] = room.students
-  if (!student) throw new Error('a classroom has students')
-  await mark(room.group, student)
-  const client = await app.as(room.teacher.id)
-  const params = { id: course.id }
-  const preview = (changes: Change[]) => client.ok('previewCourseChanges', { params, body: { changes } })
-  const marks = async () => (await client.ok('previewCourseRules', { params, body: otherRules })).changes.map(({ before }) => before)
-  return {
-    ...room,
-    course,
-    client,
-    preview,
-    marks,
-    mark,
-    at,
-    a,
-    c,
-    first,
-    third,
-    resultOf: (index: number) => results[index]?.learning_result_id ?? 0,
-  }
-}
 
 type Program = Awaited<ReturnType<typeof openProgram>>
 interface Case {
@@ -128,7 +67,7 @@ const cases: Record<string, Case> = {
 it.each(Object.entries(cases))(
   'shows first what %s changes: the marks after saving are those',
   async (_name, { change, reading, save }) => {
-    const program = await openProgram(reading)
+    const program = await openProgram(app, reading)
     const effect = await program.preview([change(program)])
     expect(effect).toMatchObject({ students_count: 2, changed_count: 1, final_count: 1 })
     expect(effect.changes.map(({ before }) => before)).toEqual(await program.marks())
@@ -140,7 +79,7 @@ it.each(Object.entries(cases))(
 )
 
 it('a task that is deleted leaves its recovery the criteria that it assessed: only marks of contents change', async () => {
-  const { client, marks, preview, third } = await openProgram()
+  const { client, marks, preview, third } = await openProgram(app)
   const before = await marks()
   expect(await preview([{ kind: 'deliverable', id: third.id, is_removed: true }])).toMatchObject({ changed_count: 1, final_count: 0 })
   await client.ok('deleteDeliverable', { params: { id: third.id } })
@@ -148,7 +87,7 @@ it('a task that is deleted leaves its recovery the criteria that it assessed: on
 })
 
 it('so does one that is deleted with its content', async () => {
-  const program = await openProgram()
+  const program = await openProgram(app)
   const before = await program.marks()
   expect(await program.preview([{ kind: 'content', id: program.at('Tres'), is_removed: true }])).toMatchObject({ final_count: 0 })
   await saveContent(program, { changes: [{ id: program.at('Tres'), revision: 1, is_deleted: true }] })
@@ -156,7 +95,7 @@ it('so does one that is deleted with its content', async () => {
 })
 
 it('a new learning result and a new criterion change no mark, and moves into nowhere or into themselves move nothing', async () => {
-  const { at, client, course, first, marks, preview, resultOf } = await openProgram('contents')
+  const { at, client, course, first, marks, preview, resultOf } = await openProgram(app, 'contents')
   const before = await marks()
   await client.ok('addLearningResult', { body: { course_id: course.id, name: 'Nuevo.', weight: 5000, position: 0 } })
   await client.ok('addCriterion', { params: { id: resultOf(0) }, body: { name: 'Nuevo.', weight: 5000, position: 0 } })
@@ -171,7 +110,7 @@ it('a new learning result and a new criterion change no mark, and moves into now
 })
 
 it.each(['learning result', 'criterion'] as const)('shows first what the return of a deleted %s changes', async (what) => {
-  const { c, client, marks, preview, resultOf } = await openProgram()
+  const { c, client, marks, preview, resultOf } = await openProgram(app)
   const query = { assessed: true }
   const { undo } =
     what === 'criterion'
@@ -187,7 +126,7 @@ it.each(['learning result', 'criterion'] as const)('shows first what the return 
 })
 
 it.each(['deliverable', 'content'] as const)('shows first what the return of a deleted %s changes', async (what) => {
-  const program = await openProgram('contents')
+  const program = await openProgram(app, 'contents')
   const { at, client, marks, preview, third } = program
   const { undo } = await saveContent(
     program,
@@ -206,7 +145,7 @@ it.each(['deliverable', 'content'] as const)('shows first what the return of a d
 })
 
 it('shows first what another order of tasks changes where the last one counts, and nothing where dates decide', async () => {
-  const program = await openProgram()
+  const program = await openProgram(app)
   const { a, at, client, first, group, marks, preview } = program
   await client.ok('updateCriterion', { params: { id: a }, ifMatch: 1, body: { rule: 'last' } })
   for (const [index, revision] of [
@@ -226,7 +165,7 @@ it('shows first what another order of tasks changes where the last one counts, a
 })
 
 it('says whether a program has marks, and reads a constant number of statements for any number of groups', async () => {
-  const { a, center, client, course, mark, preview } = await openProgram()
+  const { a, center, client, course, mark, preview } = await openProgram(app)
   expect(await client.ok('listLearningResults', { query: { course: course.id } })).toMatchObject({ has_marks: true })
   const empty = await createCourse(app.db, { center_id: center.id })
   expect(await client.ok('listLearningResults', { query: { course: empty.id } })).toMatchObject({ has_marks: false })

@@ -9,6 +9,7 @@ import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { changeContext } from './change-context.ts'
 import { gradebookOfProgram, studentsOfProgram } from './queries.ts'
+import { requireRemovable } from './removals.ts'
 import { toProgramRules } from './rules.ts'
 import { withChanges } from './with-changes.ts'
 
@@ -84,10 +85,11 @@ export const previewCourseRules: Handler<'previewCourseRules'> = async ({ body, 
   return effectOnMarks(db, caller, params.id, (input) => ({ ...input, rules: { ...input.rules, ...rules } }))
 }
 
-/** Three statements for any number of groups, and those of the context. */
+/** Three statements for any number of groups, and those of the context and of what is removed. @throws 409 content_has_work */
 export const previewCourseChanges: Handler<'previewCourseChanges'> = async ({ body, caller, params }, { db, clock }) => {
   const course = await requireCourseAccess(db, caller, params.id)
   if (!mayEditCourse(caller, course)) throw denied()
+  await requireRemovable(db, params.id, body.changes)
   const context = await changeContext(db, params.id, body.changes, clock.now())
   return effectOnMarks(db, caller, params.id, withChanges(body.changes, context))
 }

@@ -111,7 +111,6 @@ export function findGroupResource(db: Db, caller: Caller, groupId: number, relat
       'groups.manager_id',
       'groups.archived_at',
       'resources.description',
-      'group_resources.revision',
       isActivePath.as('is_active'),
     ])
     .select(({ exists, selectFrom }) => [

@@ -37,11 +37,11 @@ async function placeFile(name: string) {
 const student = async (index = 0) => app.as(room.students[index]?.id ?? 0)
 const teacher = () => app.as(room.teacher.id)
 type Dates = { visible_from: string | null; visible_until: string | null; shows_title: boolean }
-const schedule = async (id: number, ifMatch: number, dates: Partial<Dates> = {}, group = room.group) =>
+const undated: Dates = { visible_from: null, visible_until: null, shows_title: false }
+const schedule = async (id: number, dates: Partial<Dates> = {}, { group = room.group, seen = undated } = {}) =>
   (await teacher()).call('scheduleResource', {
     params: { id },
-    ifMatch,
-    body: { group_id: group.id, visible_from: soon, visible_until: later, shows_title: false, ...dates },
+    body: { groups: [{ id: group.id, before: seen }], visible_from: soon, visible_until: later, shows_title: false, ...dates },
   })
 /** What a student gets of a resource: of the list, of its page, and of its file. */
 async function seenBy(index: number, { id, fileId }: { id: number; fileId: number }, group = room.group) {
@@ -58,7 +58,7 @@ it('is open to the students of the group within its dates, and to nobody else', 
   app.clock.set(before)
   const placed = await placeFile('Guía')
   expect(await seenBy(0, placed)).toEqual({ listed: 'open', page: 200, file: 200 })
-  expect(await schedule(placed.id, 0)).toMatchObject({ status: 200, body: { stage: 'upcoming', revision: 1, visible_from: soon } })
+  expect(await schedule(placed.id)).toMatchObject({ status: 200, body: { groups: [{ id: room.group.id, visible_from: soon }] } })
   expect(await seenBy(0, placed)).toEqual({ listed: null, page: 404, file: 404 })
   // who teaches sees it always
   const params = { id: room.group.id, resource_id: placed.id }
@@ -79,7 +79,7 @@ it('is open to the students of the group within its dates, and to nobody else', 
 it('announces its title, and only its title, where the group wants that', async () => {
   app.clock.set(before)
   const placed = await placeFile('Anunciada')
-  await schedule(placed.id, 0, { shows_title: true })
+  await schedule(placed.id, { shows_title: true })
   expect(await seenBy(0, placed)).toEqual({ listed: 'upcoming', page: 200, file: 404 })
   const page = await (await student()).ok('getGroupResource', { params: { id: room.group.id, resource_id: placed.id } })
   expect(page).toMatchObject({ name: 'Anunciada', visible_from: soon, url: '', file: null, description: '', can_schedule: false })
@@ -92,7 +92,7 @@ it('keeps the dates of each group apart: a student reads what one of their group
   const placed = await placeFile('De dos grupos')
   const second = await createGroup(app.db, room.center)
   await offer(app.db, second, room.course)
-  await schedule(placed.id, 0)
+  await schedule(placed.id)
   expect((await seenBy(0, placed)).file).toBe(404)
   expect(await seenBy(0, placed, second)).toMatchObject({ listed: null, page: 404 })
   await enrol(app.db, second, [room.students[0] ?? room.teacher])
@@ -125,10 +125,11 @@ it('is read only in an archived group, and gone with the content, the place and 
   expect(await seen(leaver)).toEqual([404, 404])
   await archive(app.db, own.group)
   expect(await seen()).toEqual([200, 200])
-  const body = { group_id: own.group.id, visible_from: soon, visible_until: null, shows_title: false }
+  const body = { groups: [{ id: own.group.id, before: undated }], visible_from: soon }
   const owner = await app.as(own.teacher.id)
   expect(await owner.ok('getGroupResource', { params })).toMatchObject({ can_schedule: false })
-  expect(await owner.call('scheduleResource', { params: { id }, ifMatch: 0, body })).toMatchObject({
+  expect(await owner.ok('getResourceSchedule', { params: { id } })).toMatchObject({ groups: [{ can_edit: false }] })
+  expect(await owner.call('scheduleResource', { params: { id }, body })).toMatchObject({
     status: 409,
     body: { code: 'group_archived' },
   })
@@ -137,23 +138,31 @@ it('is read only in an archived group, and gone with the content, the place and 
 it('refuses dates in the wrong order, stale ones, and those of other groups', async () => {
   app.clock.set(before)
   const { id } = await placeFile('Con fechas')
-  expect(await schedule(id, 0, { visible_until: soon })).toMatchObject({
+  expect(await schedule(id, { visible_until: soon })).toMatchObject({
     status: 400,
     body: { errors: { visible_until: ['before_from'] } },
   })
-  expect(await schedule(id, 0)).toMatchObject({ status: 200 })
-  expect(await schedule(id, 0, { visible_from: null })).toMatchObject({ status: 409, body: { code: 'conflict', current: { revision: 1 } } })
-  expect(await schedule(id, 1, { visible_from: null })).toMatchObject({ status: 200, body: { revision: 2, visible_from: null } })
+  expect(await schedule(id)).toMatchObject({ status: 200 })
+  expect(await schedule(id, { visible_from: null })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', current: { groups: [{ id: room.group.id, visible_from: soon }] } },
+  })
+  const dated = { visible_from: soon, visible_until: later, shows_title: false }
+  expect(await schedule(id, { visible_from: null }, { seen: dated })).toMatchObject({
+    status: 200,
+    body: { groups: [{ visible_from: null, visible_until: later }] },
+  })
   const foreign = await createClassroom(app.db)
-  expect(await schedule(id, 0, {}, foreign.group)).toMatchObject({ status: 400, body: { errors: { group_id: ['choice'] } } })
+  expect(await schedule(id, {}, { group: foreign.group })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
   const untaught = await createGroup(app.db, room.center)
   await offer(app.db, untaught, room.course)
-  expect(await schedule(id, 0, {}, untaught)).toMatchObject({ status: 400, body: { errors: { group_id: ['choice'] } } })
+  expect(await schedule(id, {}, { group: untaught })).toMatchObject({ status: 400, body: { errors: { groups: ['choice'] } } })
   const manager = await app.as((await createManager(app.db, room.center)).id)
-  const body = { group_id: untaught.id, visible_from: soon, visible_until: null, shows_title: true }
-  expect((await manager.call('scheduleResource', { params: { id }, ifMatch: 0, body })).status).toBe(200)
+  const body = { groups: [{ id: untaught.id, before: undated }], visible_from: soon, shows_title: true }
+  expect((await manager.call('scheduleResource', { params: { id }, body })).status).toBe(200)
   const colleague = await app.as((await createTeacher(app.db, room.center)).id)
   expect((await colleague.call('getGroupResource', { params: { id: room.group.id, resource_id: id } })).status).toBe(404)
+  expect((await colleague.call('getResourceSchedule', { params: { id } })).status).toBe(404)
   const events = await app.db
     .selectFrom('audit_log')
     .where('action', '=', 'resource_scheduled')

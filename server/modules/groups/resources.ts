@@ -1,16 +1,16 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { auditContextOf, type Caller } from '#server/caller.ts'
-import { answer, type Handlers } from '#server/contract.ts'
-import { type Db, transact } from '#server/db/client.ts'
-import { conflict, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Handlers } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { toCaptions } from '#server/modules/files/caption-queries.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { centerOfGroup } from '#server/modules/students/access.ts'
 import { findGroupResource, type GroupResourceRow, resourceRows } from './resource-queries.ts'
-import { lockAccessibleGroup, mayManage, requireEditable } from './rights.ts'
+import { readResourceSchedule, scheduleResource } from './resource-schedule.ts'
+import { mayManage } from './rights.ts'
 
 type GroupResource = components['schemas']['GroupResource']
 type GroupResourceDetail = components['schemas']['GroupResourceDetail']
@@ -54,11 +54,8 @@ async function readGroupResource(db: Db, caller: Caller, groupId: number, relate
     is_hidden: !row.is_active,
     is_archived: row.archived_at !== null,
     can_schedule: row.archived_at === null && (mayManage(caller, row) || (caller.isStaff && row.teaches === true)),
-    revision: row.revision ?? 0,
   }
 }
-
-const answerGroupResource = (resource: GroupResourceDetail) => answer(200, resource, { headers: { etag: etag(resource.revision) } })
 
 export const groupResourceHandlers = {
   listGroupResources: async (call, { db, clock }) => {
@@ -77,58 +74,8 @@ export const groupResourceHandlers = {
     )
   },
 
-  getGroupResource: async ({ caller, params }, { db, clock }) =>
-    answerGroupResource(await readGroupResource(db, caller, params.id, params.resource_id, clock.now())),
+  getGroupResource: ({ caller, params }, { db, clock }) => readGroupResource(db, caller, params.id, params.resource_id, clock.now()),
 
-  scheduleResource: async (call, { db, clock, workListener }) => {
-    const { body, caller, ifMatch, params } = call
-    const { group_id: groupId, ...dates } = body
-    const { visible_from: from, visible_until: until } = dates
-    if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) throw invalid({ visible_until: ['before_from'] })
-    const isStale = await transact(db, async (tx) => {
-      const group = await lockAccessibleGroup(tx, caller, groupId)
-      if (!group) throw invalid({ group_id: ['choice'] })
-      const placed = await tx
-        .selectFrom('related_resources')
-        .innerJoin('group_courses', 'group_courses.course_id', 'related_resources.course_id')
-        .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
-        .where('related_resources.id', '=', params.id)
-        .where('group_courses.group_id', '=', groupId)
-        .select('resources.name')
-        .forKeyShare('related_resources')
-        .executeTakeFirst()
-      if (!placed) throw notFound()
-      await requireEditable(tx, caller, group)
-      if (ifMatch === null) throw ifMatchRequired()
-      const before = await tx
-        .selectFrom('group_resources')
-        .where('group_id', '=', groupId)
-        .where('related_resource_id', '=', params.id)
-        .select(['visible_from', 'visible_until', 'shows_title', 'revision'])
-        .executeTakeFirst()
-      const revision = before?.revision ?? 0
-      if (ifMatch !== revision) return true
-      await workListener.classesChange(tx, { relatedIds: [params.id], groupIds: [groupId] }, clock.now())
-      const values = { ...dates, revision: revision + 1 }
-      await tx
-        .insertInto('group_resources')
-        .values({ group_id: groupId, related_resource_id: params.id, ...values })
-        .onConflict((same) => same.columns(['group_id', 'related_resource_id']).doUpdateSet(values))
-        .execute()
-      await recordAuditEvents(tx, auditContextOf(call, clock), [
-        {
-          action: 'resource_scheduled',
-          entity: 'group',
-          entityId: groupId,
-          centerId: group.center_id,
-          before: before && { visible_from: before.visible_from, visible_until: before.visible_until, shows_title: before.shows_title },
-          after: { resource: placed.name, ...dates },
-        },
-      ])
-      return false
-    })
-    const resource = await readGroupResource(db, caller, groupId, params.id, clock.now())
-    if (isStale) throw conflict(resource, resource.revision)
-    return answerGroupResource(resource)
-  },
+  getResourceSchedule: ({ caller, params }, { db }) => readResourceSchedule(db, caller, params.id),
+  scheduleResource,
 } satisfies Partial<Handlers>

@@ -25,7 +25,7 @@ export async function requireEditable(tx: Tx, caller: Caller, group: Ruled & { i
 }
 
 /** A group that the caller can access, locked until the transaction ends. Its center is not locked: no seat moves. */
-export const lockAccessibleGroup = (tx: Tx, caller: Caller, id: number) =>
+const lockAccessibleGroup = (tx: Tx, caller: Caller, id: number) =>
   tx
     .selectFrom('groups')
     .where('groups.id', '=', id)

@@ -146,8 +146,9 @@ const reopenings: Record<string, (room: Closed) => Promise<unknown>> = {
     await setDates(app, room.group, old, null)
     await app.db.updateTable('group_resources').set({ visible_until: closing }).where('related_resource_id', '=', old.id).execute()
     expect(await room.states()).toMatchObject({ b: 'done' })
-    const body = { group_id: room.group.id, visible_from: null, visible_until: later, shows_title: false }
-    await room.teacher.ok('scheduleResource', { params: { id: old.id }, body, ifMatch: 1 })
+    const seen = { visible_from: null, visible_until: closing, shows_title: false }
+    const body = { groups: [{ id: room.group.id, before: seen }], visible_until: later }
+    await room.teacher.ok('scheduleResource', { params: { id: old.id }, body })
   },
 }
 

@@ -5,6 +5,7 @@ import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound, rejected } from '#server/errors.ts'
 import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
+import { isSame } from '#server/modules/deliverables/seen-dates.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mayManage } from '#server/modules/groups/rights.ts'
 import { scheduledGroup, scheduleItems } from './queries.ts'
@@ -13,11 +14,7 @@ type Schemas = components['schemas']
 type Change = Schemas['ScheduleChange']
 type Dates = Schemas['ScheduleDates']
 
-const isSame = (a: Dates, b: Dates) =>
-  (['opens_at', 'due_at', 'closes_at'] as const).every((key) => {
-    const [one, other] = [a[key], b[key]]
-    return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)
-  })
+const areSame = (a: Dates, b: Dates) => (['opens_at', 'due_at', 'closes_at'] as const).every((key) => isSame(a[key], b[key]))
 
 /** Why the dates of a change cannot be; undefined where they can. */
 const flawOf = ({ kind, after }: Change): string | undefined =>
@@ -36,7 +33,7 @@ export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock, w
     const codes = body.changes.map((change) => (known.has(key(change)) ? flawOf(change) : 'choice'))
     const flaws = codes.flatMap((code, index) => (code === undefined ? [] : [[`changes.${index}`, [code]] as [string, string[]]]))
     if (flaws.length > 0) throw invalid(Object.fromEntries(flaws))
-    const isCurrent = (change: Change) => isSame(known.get(key(change))?.dates ?? change.after, change.before)
+    const isCurrent = (change: Change) => areSame(known.get(key(change))?.dates ?? change.after, change.before)
     if (!body.changes.every(isCurrent)) throw rejected('dates_changed', 'Somebody else changed the dates first.')
     const idsOf = (wanted: Change['kind']) => body.changes.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
     const classes = { deliverableIds: idsOf('deliverable'), relatedIds: idsOf('resource'), groupIds: [group.id] }
@@ -73,7 +70,5 @@ async function write(tx: Tx, groupId: number, changes: readonly Change[]): Promi
     do update set opens_at = excluded.opens_at, due_at = excluded.due_at, closes_at = excluded.closes_at`.execute(tx)
   await sql`insert into group_resources (group_id, related_resource_id, visible_from, visible_until)
     select ${groupId}, id, opens_at, closes_at from ${rowsOf('resource')} on conflict (group_id, related_resource_id)
-    do update set visible_from = excluded.visible_from, visible_until = excluded.visible_until, revision = group_resources.revision + 1`.execute(
-    tx,
-  )
+    do update set visible_from = excluded.visible_from, visible_until = excluded.visible_until`.execute(tx)
 }

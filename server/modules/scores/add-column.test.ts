@@ -130,7 +130,7 @@ it('can be removed again while it holds nothing, also after a mark that was take
     teacher.call('saveScore', { params: { id: school.group.id }, ifMatch, body: { deliverable_id: id, student_id, text } })
   await type('5', 0)
   const remove = () => teacher.call('deleteDeliverable', { params: { id } })
-  expect(await remove()).toMatchObject({ status: 409, body: { code: 'has_work' } })
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'content_has_work' } })
   await type('', 1)
   expect(await remove()).toMatchObject({ status: 204 })
   expect((await book()).columns.map((column) => column.id)).not.toContain(id)

@@ -25,6 +25,7 @@ export const aContentsChanged = (change: Partial<Schema<'ContentsChanged'>> = {}
   nodes: [],
   removed: [],
   removed_items: [],
+  already_restored: [],
   resources: [],
   deliverables: [],
   undo: { course_id: 3, changes: [] },

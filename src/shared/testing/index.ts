@@ -40,7 +40,7 @@ export {
 export { aMarksEffect, noMarksEffect } from './marks-effect'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, unavailable, type MockRequest } from './mock-api'
 export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './people'
-export { aGroupResource, aPlacedResource, aResource, someCaptions } from './resources'
+export { aGroupResource, aPlacedResource, aResource, aResourceSchedule, someCaptions } from './resources'
 export { someRulePacks } from './rule-packs'
 export { aScoreBook, aScoreSaved, aScoreSummary } from './scores'
 export { aSetup, aSetupData, aSetupRow } from './setups'

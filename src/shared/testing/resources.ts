@@ -63,6 +63,17 @@ export const aGroupResource = (change: Partial<Schema<'GroupResourceDetail'>> = 
   is_hidden: false,
   is_archived: false,
   can_schedule: false,
-  revision: 0,
+  ...change,
+})
+
+/** The dates of a placed resource in two groups of the person: both without any. */
+export const aResourceSchedule = (change: Partial<Schema<'ResourceSchedule'>> = {}): Schema<'ResourceSchedule'> => ({
+  id: 8,
+  name: 'Guía de selectores',
+  groups: [
+    { id: 2, name: '1.º DAW A', can_edit: true, visible_from: null, visible_until: null, shows_title: false },
+    { id: 3, name: '1.º DAW B', can_edit: true, visible_from: null, visible_until: null, shows_title: false },
+  ],
+  revision: 1,
   ...change,
 })

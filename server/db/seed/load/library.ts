@@ -11,6 +11,10 @@ export interface PlacedItem {
 
 const header = 'IES Ribera del Duero · Departamento de Informática'
 
+/** Forms belong to the accounts of their authors: those of the demo lead nowhere, and say so wherever they are opened. */
+const exampleForm =
+  '**Formulario de ejemplo.** Esta dirección no existe en Typeform. Quien edita el recurso puede cambiarla en la biblioteca por la de un formulario propio.'
+
 /** The resource library: files and addresses of all types, each item placed in the class it belongs to, with the criteria that it works. */
 export async function loadLibrary(
   { tx, files, calendar, content: { library, courses, asset } }: Load,
@@ -38,7 +42,7 @@ export async function loadLibrary(
     const resource = await createResource(tx, {
       type,
       name,
-      description,
+      description: type === 'typeform' ? `${description}\n\n${exampleForm}` : description,
       owner_id: required(owners[index], 'owner').id,
       center_id: center === null ? null : people.centers[center].id,
       file_id: fileIds.get(index) ?? null,

@@ -45,6 +45,12 @@ export const groupQueries = {
       queryFn: ({ signal }) =>
         unwrap(api.GET('/groups/groups/{id}/resources/{resource_id}', { params: { path: { id, resource_id } }, signal })),
     }),
+  /** The dates of a placed resource in the person's groups. */
+  resourceDates: (id: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'resource-dates', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/resources/related/{id}/schedule', { params: { path: { id } }, signal })),
+    }),
   /** The dates of all deliverables and resources of the group. */
   schedule: (id: number) =>
     queryOptions({

@@ -38,6 +38,9 @@ export const en = {
     areas: 'Training areas',
     share: 'Share with the center',
     shareHint: 'The other teachers of your center will be able to use it.',
+    offer: 'Offer it to all centers',
+    offerHint:
+      'A center that no longer exists left it: it is only seen where it is used already. Once offered, all teachers can use it, and that cannot be taken back.',
     save: 'Save',
     add: 'Add',
     badUrl: 'Type an address that begins with https://',

@@ -35,6 +35,9 @@ export const es = {
     areas: 'Áreas formativas',
     share: 'Compartir con el centro',
     shareHint: 'El resto del profesorado de tu centro podrá usarlo.',
+    offer: 'Ofrecer a todos los centros',
+    offerHint:
+      'Lo dejó un centro que ya no existe: solo se ve donde ya se usa. Si lo ofreces, lo podrá usar todo el profesorado, y no se puede retirar.',
     save: 'Guardar',
     add: 'Añadir',
     badUrl: 'Escribe una dirección que empiece por https://',

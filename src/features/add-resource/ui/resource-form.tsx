@@ -77,8 +77,9 @@ function ResourceForm({ resource, owner, onAdded, onClose }: LinkDialogProps & {
   const chosen = form.values.category_ids
   const toggle = (id: number, isOn: boolean) =>
     form.set({ category_ids: (isOn ? [...chosen, id] : chosen.filter((each) => each !== id)).toSorted((a, b) => a - b) })
-  // What belongs to the platform is every center's.
+  // What belongs to the platform is every center's; what a deleted center has left to it is nobody's until it is offered.
   const isOfCenter = resource ? resource.center !== null : !isPlatform
+  const isLeft = resource?.center === null && !resource.is_shared
   return (
     <FormDialog
       form={form}
@@ -104,10 +105,10 @@ function ResourceForm({ resource, owner, onAdded, onClose }: LinkDialogProps & {
           </div>
         </fieldset>
       )}
-      {isOfCenter && (
+      {(isOfCenter || isLeft) && (
         <Switch
-          label={t(($) => $.form.share)}
-          hint={t(($) => $.form.shareHint)}
+          label={t(($) => (isLeft ? $.form.offer : $.form.share))}
+          hint={t(($) => (isLeft ? $.form.offerHint : $.form.shareHint))}
           checked={form.values.is_shared}
           onCheckedChange={(is_shared) => form.set({ is_shared })}
         />

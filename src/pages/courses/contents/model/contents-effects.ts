@@ -30,8 +30,8 @@ interface Overtaken {
 }
 
 async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcome> {
-  if (request.marks && !(await confirm(request.marks))) return { kind: 'declined' }
   try {
+    if (request.marks && !(await confirm(request.marks))) return { kind: 'declined' }
     const changed =
       request.kind === 'add'
         ? await unwrap(api.POST('/courses/coursecontents/contents', { body: request.body }))
@@ -47,6 +47,6 @@ async function save(request: Request, confirm: ConfirmMarks): Promise<SaveOutcom
   }
 }
 
-/** The machine of one tree with its actor against the API; what changes marks is confirmed first. */
+/** The machine of one tree with its actor against the API; what changes marks is confirmed first, or refused already then. */
 export const provideContents = (confirm: ConfirmMarks) =>
   contentsMachine.provide({ actors: { save: fromPromise<SaveOutcome, Request>(({ input }) => save(input, confirm)) } })

@@ -16,7 +16,8 @@ export const saved: SaveOutcome = { kind: 'saved', changed: changedTo('CSS', 2) 
 export const theirs = aContentNode({ id: 2, name: 'Presentación', position: 2048, revision: 7 })
 export const conflict: SaveOutcome = { kind: 'conflict', theirs: [theirs] }
 export const declined: SaveOutcome = { kind: 'declined' }
-export const rejected: SaveOutcome = { kind: 'rejected', reason: 'content_has_work', work: { marks: 2, works: 3 } }
+const task = { kind: 'deliverable', id: 5, name: 'Maquetado CSS', marks: 2, works: 3 } as const
+export const rejected: SaveOutcome = { kind: 'rejected', reason: 'content_has_work', work: { marks: 2, works: 3, parts: [task] } }
 
 export const start = (input = tree) => {
   const run = createTestActor(({ promise }) => contentsMachine.provide({ actors: { save: promise<SaveOutcome, Request>('save') } }), {

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
+import type { Schema } from '@/shared/api'
 import { isTyped, type Intent, type NoRequest, type Request, requestOf, restoredBy, withRevisions } from './intents'
 import { type OwnRevisions, withOwnStep } from './own-revisions'
 import type { Blocked } from './rest'
@@ -6,6 +7,7 @@ import type { RowPlace } from './row-places'
 import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
 
 type Undo = Changed['undo']
+type Work = Schema<'WorkCounts'>
 
 export type Refusal =
   | NoRequest
@@ -34,7 +36,7 @@ export type SaveOutcome =
   | {
       readonly kind: 'rejected'
       readonly reason: Refusal
-      readonly work?: { readonly marks: number; readonly works: number }
+      readonly work?: Work
       readonly blocked?: readonly Blocked[]
     }
 
@@ -58,7 +60,7 @@ export interface Context {
   /** The name of the other person, where it is known. */
   readonly theirsBy: string | null
   readonly refusal: Refusal | null
-  readonly work: { readonly marks: number; readonly works: number } | null
+  readonly work: Work | null
   /** What of the refused step cannot be done. */
   readonly blocked: readonly Blocked[]
   /** Rows of the step that the other person has changed. */
@@ -173,9 +175,12 @@ export const contentsSetup = setup({
       tree: applyChanged(context.tree, changed, restoredBy(intent ?? null)),
       own: withOwnStep(context.own, changed.undo),
     })),
-    // undoing is not a step that the next undo would bring back
+    // undoing is not a step that the next undo would bring back; neither is one that others had taken already
     remember: assign(({ context }, { changed }: { readonly changed: Changed }) =>
-      context.current?.kind === 'undo' ? {} : { undo: [...context.undo, changed.undo] },
+      context.current?.kind === 'undo' ||
+      (restoredBy(context.current) > 0 && restoredBy(context.current) === changed.already_restored.length)
+        ? {}
+        : { undo: [...context.undo, changed.undo] },
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
     setTheirs: assign(({ context }, { theirs, items = [], inside = {}, by = null }: Omit<Conflict, 'kind'>) => ({
@@ -184,7 +189,7 @@ export const contentsSetup = setup({
       overtaken: [...theirs.map(({ id }): RowId => id), ...items.map(({ kind, id }) => rowIdOf({ itemKind: kind, id }))],
       tree: withItems(
         applyChanged(context.tree, {
-          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [], ...inside },
+          ...{ nodes: [...theirs], removed: [], removed_items: [], resources: [], deliverables: [], already_restored: [], ...inside },
           undo: { course_id: context.tree.course.id },
         }),
         items,

@@ -3,7 +3,7 @@ import type { SaveStatus } from '@/shared/ui'
 import type { contentsMachine } from './contents-machine'
 import type { Context } from './contents-setup'
 import type { Intent } from './intents'
-import { restOf } from './rest'
+import { deactivationOf, restOf } from './rest'
 
 /** Whether a step is being saved, or about to be. */
 export const isSaving = (snapshot: SnapshotFrom<typeof contentsMachine>): boolean => snapshot.matches({ sync: 'saving' })
@@ -24,6 +24,8 @@ export interface ContentsView extends Pick<
   readonly hasConflict: boolean
   /** The step that was not taken, without what stands against it. */
   readonly rest: Intent | null
+  /** What can be done instead of a deletion that work of students forbids. */
+  readonly deactivation: Intent | null
   /** Steps that wait for the one that is being saved, or for an answer about it. */
   readonly waiting: number
   /** The names that are on their way, by node. */
@@ -52,6 +54,7 @@ export function contentsView(snapshot: SnapshotFrom<typeof contentsMachine>): Co
     work,
     blocked,
     rest: restOf(current, blocked, overtaken),
+    deactivation: work && deactivationOf(tree, current),
     current,
     dropped,
     save,

@@ -66,7 +66,10 @@ describe('in a program with marks', () => {
     await run.answer(declined)
     expect(run.view()).toMatchObject({ tree: marked, save: 'saving', current: rename })
     const undo = { course_id: 3, changes: [{ id: 2, revision: 2, fields: { is_active: false } }] }
-    await run.answer({ kind: 'saved', changed: { nodes: [], removed: [], removed_items: [], resources: [], deliverables: [], undo } })
+    await run.answer({
+      kind: 'saved',
+      changed: { nodes: [], removed: [], removed_items: [], resources: [], deliverables: [], already_restored: [], undo },
+    })
     run.send({ type: 'undo' })
     expect(run.requests.at(-1)?.input).toMatchObject({ marks: [{ kind: 'content', id: 2, is_active: false }] })
     await run.answer(declined)

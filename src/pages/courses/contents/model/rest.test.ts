@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { aContentTree } from '@/shared/testing'
 import type { Intent } from './intents'
-import { type Blocked, restOf } from './rest'
+import { type Blocked, deactivationOf, restOf } from './rest'
 import { rowIdOf } from './tree'
 
 const binned: Blocked = { reason: 'already_placed', kind: 'resource', bin_id: 8, id: null, name: 'Apuntes', content: 'HTML' }
@@ -52,4 +53,14 @@ test('the rest deletes nothing that a colleague has put inside, and keeps delive
   expect(restOf({ kind: 'undo', step: several, body: several }, [], [rowIdOf({ itemKind: 'deliverable', id: 6 })])).toMatchObject({
     body: { inside, changes: several.changes, deliverables: [] },
   })
+})
+
+test('instead of a deletion what is active in it can become inactive; a resource cannot', () => {
+  const tree = aContentTree()
+  const deletion: Intent = { kind: 'delete', ids: [2, 'd5', 'r8'], name: 'Hojas de estilo' }
+  expect(deactivationOf(tree, deletion)).toEqual({ kind: 'activate', ids: [2, 'd5'], isActive: false })
+  expect(deactivationOf(tree, { ...deletion, ids: ['r8'] })).toBeNull()
+  const inactive = { ...tree, nodes: tree.nodes.map((node) => ({ ...node, is_active: false })) }
+  expect(deactivationOf(inactive, { ...deletion, ids: [2] })).toBeNull()
+  expect(deactivationOf(tree, restore)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Schema } from '@/shared/api'
 import type { Intent } from './intents'
-import { type RowId, rowIdOf } from './tree'
+import { type RowId, rowIdOf, rowsById, type Tree } from './tree'
 
 export type Blocked = Schema<'BlockedItem'>
 
@@ -40,4 +40,15 @@ export function restOf<Step extends Intent>(intent: Step | null, blocked: readon
   const body = without(intent.body)
   const left = sizeOf(body)
   return left > 0 && left < sizeOf(intent.body) ? { ...intent, step: without(intent.step), body } : null
+}
+
+/** What makes the rows of a deletion inactive; null for another step, and where nothing in it is active. */
+export function deactivationOf(tree: Tree, intent: Intent | null): Intent | null {
+  if (intent?.kind !== 'delete') return null
+  const { nodes, items } = rowsById(tree)
+  const ids = intent.ids.filter((id) => {
+    const item = items.get(id)
+    return nodes.get(id)?.is_active ?? (item?.itemKind === 'deliverable' && item.is_active)
+  })
+  return ids.length > 0 ? { kind: 'activate', ids, isActive: false } : null
 }

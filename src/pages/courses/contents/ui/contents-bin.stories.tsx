@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aContentNode, aContentsChanged, aContentTree, aMarksEffect, mockApi, refuse } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
 import { answersContents, atContents } from './contents-story'
@@ -151,6 +152,47 @@ Blocked.test('names what is in the way, and restores the rest', async ({ canvas,
   await expect(await canvas.findByText('Formularios ha vuelto a su sitio')).toBeInTheDocument()
   await expect(sent).toEqual([[9]])
   await expect(canvas.queryByRole('alert')).toBeNull()
+})
+export const RestoredBefore = meta.story({
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
+})
+RestoredBefore.test('what a colleague has restored meanwhile is named, and the rest is restored', async ({ canvas, msw }) => {
+  let reads = 0
+  msw.use(
+    mockApi.get('/courses/coursecontents/contents', () => {
+      reads += 1
+      return aContentTree()
+    }),
+    mockApi.post('/courses/coursecontents/update_multiple', {
+      ...aContentsChanged({ nodes: [aContentNode({ id: 90, name: 'Formularios', position: 8000 })] }),
+      already_restored: [
+        { id: 7, name: 'Apuntes' },
+        { id: 8, name: 'Portada' },
+      ],
+    }),
+  )
+  const dialog = await open()
+  const before = reads
+  await userEvent.click(await dialog.findByRole('button', { name: 'Recuperar todo' }))
+  await expect(await screen.findByText('Otra persona ya había recuperado «Apuntes», «Portada».')).toBeVisible()
+  await expect(await canvas.findByText('Formularios ha vuelto a su sitio')).toBeInTheDocument()
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+})
+RestoredBefore.test('where all of it was restored, nothing is left to undo', async ({ canvas, msw }) => {
+  msw.use(
+    mockApi.post('/courses/coursecontents/update_multiple', { ...aContentsChanged(), already_restored: [{ id: 7, name: 'Apuntes' }] }),
+  )
+  const dialog = await select('Apuntes')
+  await userEvent.click(dialog.getByRole('button', { name: 'Recuperar lo seleccionado' }))
+  await expect(await screen.findByText('Otra persona ya había recuperado «Apuntes».')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
 })
 export const UndoBlocked = meta.story({ globals: { locale: 'en' } })
 UndoBlocked.test('an undo names what is in the way, and undoes the rest', async ({ canvas, msw }) => {

@@ -22,7 +22,7 @@ import { TreeSearch } from './tree-search'
 import { useContents } from './use-contents'
 import { useFocusedRow } from './use-focused-row'
 import { useNamedRow } from './use-named-row'
-import { useSaid } from './use-said'
+import { useRestoredBefore, useSaid } from './use-said'
 import { useUndoAway } from './use-undo-away'
 
 const dialogs = lazyModule(async () => {
@@ -38,6 +38,7 @@ const keepOpen = () => {}
 export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
   const t = useTexts(courseContentsTexts)
   const said = useSaid()
+  const restoredBefore = useRestoredBefore()
   const { folded, fold, unfold, set: setFolded } = useFolding(loaded.course.id)
   const [focusId, setFocusId] = useState<RowId | null>(null)
   const [announcement, setSaid] = useState('')
@@ -57,6 +58,7 @@ export function ContentsEditor({ tree: loaded }: { readonly tree: Tree }) {
     const { intent, changed, tree, editing } = event
     setSaid(said(event))
     if (isOutline(intent)) setOutline('')
+    if (changed.already_restored.length > 0) toast.info(restoredBefore(changed.already_restored), { id: 'contents' })
     if (intent.kind === 'delete') {
       const { name, ids } = intent
       const count = ids.length

@@ -45,13 +45,22 @@ function Grid() {
       dropped: 0,
       blocked: [],
       rest: null,
+      deactivation: null,
     },
   })
   const [focusId, setFocusId] = useState<RowId>(1)
   const selection = useSelection<RowId>(nodes.map(({ id }) => id))
   const rename = () => {
     const renamed = counted(aContentNode({ id: 5, name: 'Otro nombre', position: 4, revision: 2 }))
-    const changed = { nodes: [renamed], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+    const changed = {
+      nodes: [renamed],
+      removed: [],
+      removed_items: [],
+      resources: [],
+      deliverables: [],
+      already_restored: [],
+      undo: { course_id: 3 },
+    }
     setView({ ...view, editing: null, tree: applyChanged(view.tree, changed) })
   }
   return (

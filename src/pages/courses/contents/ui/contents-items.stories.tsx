@@ -64,12 +64,16 @@ Deleted.test('a deliverable with work stays, with the number of its marks', asyn
   msw.use(
     mockApi.post(
       '/courses/coursecontents/update_multiple',
-      refuse(409, { code: 'content_has_work', detail: '', work: { marks: 1, works: 2 } }),
+      refuse(409, {
+        code: 'content_has_work',
+        detail: '',
+        work: { marks: 1, works: 2, parts: [{ kind: 'deliverable', id: 5, name: 'Maquetar una portada', marks: 1, works: 2 }] },
+      }),
     ),
   )
   await rowOf('Maquetar una portada')
   await userEvent.keyboard('{Delete}')
-  await expect(await canvas.findByText(/Hay 1 nota y 2 entregas/)).toBeVisible()
+  await expect(await canvas.findByText(/Hay 1 nota y 2 entregas empezadas o hechas en «Maquetar una portada»/)).toBeVisible()
 })
 export const Copied = meta.story()
 Copied.test('a single deliverable is copied into a class of its program', async ({ msw }) => {

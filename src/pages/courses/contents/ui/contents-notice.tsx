@@ -8,6 +8,7 @@ import { type Intent, isOutline, typedName } from '../model/intents'
 import { outlineText } from '../model/paste'
 import { BlockedList } from './blocked-list'
 import type { ContentsDialog } from './contents-dialogs'
+import { WorkList } from './work-list'
 
 interface ContentsNoticeProps {
   readonly view: ContentsView
@@ -17,7 +18,7 @@ interface ContentsNoticeProps {
 
 /** Why the last step was not saved, and what can be done. */
 export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
-  const { hasConflict, refusal, work, blocked, rest, current, dropped, waiting, theirs, theirsBy, save } = view
+  const { hasConflict, refusal, work, blocked, rest, deactivation, current, dropped, waiting, theirs, theirsBy, save } = view
   const t = useTexts(courseContentsTexts)
   const dismiss = () => send({ type: 'dismiss' })
   const restText: Partial<Record<Intent['kind'], string>> = {
@@ -90,8 +91,6 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
     )
   if (refusal === null) return null
   const typed = typedName(current)
-  const marks = work && t(($) => $.refused.marks, { count: work.marks, number: formatInteger(work.marks) })
-  const works = work && t(($) => $.refused.works, { count: work.works, number: formatInteger(work.works) })
   return (
     <div role="alert">
       <AlertBox
@@ -100,6 +99,11 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
         actions={
           <>
             {restAction}
+            {deactivation && (
+              <Button size="sm" onClick={() => send({ type: 'run', intent: deactivation })}>
+                {t(($) => $.actions.deactivate)}
+              </Button>
+            )}
             {isOutline(current) && (
               <Button
                 size="sm"
@@ -118,7 +122,8 @@ export function ContentsNotice({ view, send, onDialog }: ContentsNoticeProps) {
         }
       >
         {blocked.length > 0 && <BlockedList blocked={blocked} />}
-        {marks && works && t(($) => $.refused.workBody, { marks, works })}
+        {work && <WorkList work={work} />}
+        {work && current?.kind === 'delete' && <p>{t(($) => (deactivation ? $.refused.workInstead : $.refused.workInactive))}</p>}
         {dropped > 0 && <p>{t(($) => $.refused.dropped, { count: dropped, number: formatInteger(dropped) })}</p>}
         {typed !== null && <p>{t(($) => $.refused.notSaved, { name: typed })}</p>}
       </AlertBox>

@@ -9,7 +9,6 @@ import {
   anAuthoredDeliverable,
   aPlacedResource,
   mockApi,
-  refuse,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ContentsOfCourse } from './contents-page'
@@ -147,21 +146,6 @@ Written.test('a deliverable is added to a node, and its page opens', async ({ ca
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre del entregable' }), 'Portada{Enter}')
   await expect(await canvas.findByText('/course/edit/3/deliverable/41')).toBeVisible()
   await expect(sent).toEqual([{ content_id: 2, name: 'Portada' }])
-})
-export const Refused = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      mockApi.post(
-        '/courses/coursecontents/update_multiple',
-        refuse(409, { code: 'content_has_work', detail: '', work: { marks: 24, works: 26 } }),
-      ),
-    ),
-})
-Refused.test('says how much work forbids a deletion', async ({ canvas }) => {
-  const row = (await canvas.findByText('HTML')).closest<HTMLElement>('[role=row]')
-  row?.focus()
-  await userEvent.keyboard('{Delete}')
-  await expect(await canvas.findByText(/Hay 24 notas y 26 entregas/)).toBeVisible()
 })
 export const Pasting = meta.story({ globals: { locale: 'en' } })
 Pasting.test('shows the tree that an outline becomes', async ({ canvas }) => {

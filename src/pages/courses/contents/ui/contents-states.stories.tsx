@@ -116,11 +116,19 @@ export const ChangesMarks = meta.story({
       mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {
         sent('save', body.changes)
         const node = aContentNode({ id: 2, name: 'Hojas de estilo', position: 2048, is_active: false, revision: 2 })
-        return { nodes: [node], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+        return {
+          nodes: [node],
+          removed: [],
+          removed_items: [],
+          resources: [],
+          deliverables: [],
+          already_restored: [],
+          undo: { course_id: 3 },
+        }
       }),
       mockApi.patch('/courses/coursecontents/{id}', () => {
         sent('details')
-        return { nodes: [], removed: [], removed_items: [], resources: [], deliverables: [], undo: { course_id: 3 } }
+        return { nodes: [], removed: [], removed_items: [], resources: [], deliverables: [], already_restored: [], undo: { course_id: 3 } }
       }),
     )
   },

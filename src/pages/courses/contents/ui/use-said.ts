@@ -7,6 +7,20 @@ import { levelOf } from './levels'
 
 type Done = Extract<ContentsEmitted, { type: 'done' }>
 
+/** Named one by one; of more there is the number. */
+const mostNamed = 3
+
+/** What somebody else had restored before the person did. */
+export function useRestoredBefore(): (entries: Done['changed']['already_restored']) => string {
+  const t = useTexts(courseContentsTexts)
+  return (entries) => {
+    const names = entries.slice(0, mostNamed).map(({ name }) => t(($) => $.said.quoted, { name }))
+    const more = entries.length - mostNamed
+    const rest = more > 0 ? [t(($) => $.said.more, { count: more, number: formatInteger(more) })] : []
+    return t(($) => $.said.restoredBefore, { names: [...names, ...rest].join(', ') })
+  }
+}
+
 /** What the live region says after a step. */
 export function useSaid(): (event: Done) => string {
   const t = useTexts(courseContentsTexts)
@@ -52,8 +66,9 @@ export function useSaid(): (event: Done) => string {
       return t(($) => $.said.added, { count, number: formatInteger(count), name: changed.nodes[0]?.name ?? '' })
     },
     delete: () => '',
-    restore: ({ intent, changed: { nodes, resources, deliverables } }) => {
-      const count = intent.kind === 'restore' ? intent.binIds.length : 0
+    restore: ({ intent, changed: { nodes, resources, deliverables, already_restored: before } }) => {
+      const count = intent.kind === 'restore' ? intent.binIds.length - before.length : 0
+      if (count === 0) return ''
       return t(($) => $.said.restored, {
         count,
         number: formatInteger(count),

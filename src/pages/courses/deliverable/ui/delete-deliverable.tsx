@@ -37,7 +37,7 @@ export function DeleteDeliverable({ deliverable: { id, name, works_count: works 
       void queries.invalidateQueries()
     },
   })
-  const failure = error && (isApiError(error, 'has_work') ? t(($) => $.hasWork) : errorMessage(error, c))
+  const failure = error && (isApiError(error, 'content_has_work') ? t(($) => $.hasWork) : errorMessage(error, c))
   return (
     <>
       <Button variant="ghost" disabled={works > 0} title={works > 0 ? t(($) => $.hasWork) : undefined} onClick={() => setOpen(true)}>

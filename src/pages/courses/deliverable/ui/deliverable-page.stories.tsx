@@ -225,7 +225,7 @@ ChangesMarks.test('a task becomes inactive, or is deleted, after whose marks it 
     }),
     mockApi.delete('/courses/deliverables/{id}', () => {
       sent.push('deleted')
-      return refuse(409, { code: 'has_work', detail: '' })
+      return refuse(409, { code: 'content_has_work', detail: '' })
     }),
   )
   const active = await canvas.findByRole('checkbox', { name: /^Activo/ })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aFile, aGroupResource, aSelf, aVideo, inRouter, mockApi, refuse, someReaders } from '@/shared/testing'
+import { aFile, aGroupResource, aSelf, aVideo, inRouter, mockApi, someReaders } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { GroupResource } from './group-resource-page'
 
@@ -117,36 +117,6 @@ Announced.test('before its date a student reads the title and when it opens', as
   await expect(await canvas.findByRole('heading', { name: 'Guía de selectores' })).toBeVisible()
   await expect(canvas.getByText('Próximamente')).toBeVisible()
   await expect(canvas.queryByRole('button', { name: 'Fechas' })).toBeNull()
-})
-export const Waiting = meta.story(
-  shows(link('https://example.org/', { can_schedule: true, stage: 'upcoming', visible_from: soon, revision: 1 })),
-)
-Waiting.test('who teaches sees it before its date, and sets other dates', async ({ canvas, msw }) => {
-  const sent: unknown[] = []
-  msw.use(
-    mockApi.put('/resources/related/{id}/schedule', ({ body, headers }) => {
-      sent.push([body, headers.get('if-match')])
-      return link('https://example.org/', { can_schedule: true, revision: 2 })
-    }),
-  )
-  await userEvent.click(await canvas.findByRole('button', { name: 'Fechas' }))
-  const from = await screen.findByRole('textbox', { name: /Visible desde/ })
-  await userEvent.clear(from)
-  await userEvent.clear(screen.getByRole('textbox', { name: /Desde las/ }))
-  await userEvent.click(screen.getByRole('switch', { name: /Mostrar el título antes/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar las fechas' }))
-  await waitFor(() => expect(sent).toEqual([[{ group_id: 2, visible_from: null, visible_until: null, shows_title: true }, '"1"']]))
-  await waitFor(() => expect(canvas.queryByText(/Tus estudiantes lo verán/)).toBeNull())
-})
-Waiting.test('dates that another person has set meanwhile are not overwritten', async ({ canvas, msw }) => {
-  const current = link('https://example.org/', { can_schedule: true, visible_until: soon, revision: 2 })
-  msw.use(
-    mockApi.put('/resources/related/{id}/schedule', () => refuse(409, { code: 'conflict', detail: 'Changed.', current, etag: '"2"' })),
-  )
-  await userEvent.click(await canvas.findByRole('button', { name: 'Fechas' }))
-  await userEvent.click(await screen.findByRole('switch', { name: /Mostrar el título antes/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Guardar las fechas' }))
-  await expect(await screen.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
 })
 export const Over = meta.story(
   shows(link('https://example.org/', { can_schedule: true, stage: 'over', visible_until: '2026-11-01T08:00:00.000Z' })),

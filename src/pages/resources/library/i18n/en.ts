@@ -27,6 +27,7 @@ export const en = {
   platform: 'Platform',
   nobody: 'Nobody',
   shared: 'Shared',
+  unshared: 'Not offered',
   link: 'Link',
   noMatch: 'No resource matches',
   noMatchBody: 'Try other words or remove a filter.',

@@ -24,6 +24,7 @@ export const es = {
   platform: 'Plataforma',
   nobody: 'Sin propietario',
   shared: 'Compartido',
+  unshared: 'Sin ofrecer',
   link: 'Enlace',
   noMatch: 'Ningún recurso coincide',
   noMatchBody: 'Prueba con otras palabras o quita algún filtro.',

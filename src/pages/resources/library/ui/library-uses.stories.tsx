@@ -53,8 +53,8 @@ const meta = preview.meta({
     )
   },
 })
-const act = async (action: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${used.name}` }))
+const act = async (action: string, name = used.name) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
@@ -100,4 +100,33 @@ OfAnAdmin.test('one of which nothing can be found out says that', async ({ msw }
   msw.use(mockApi.post('/resources/resources/{id}/file', never), mockApi.patch('/resources/resources/{id}', unavailable))
   await cancelReplacing()
   await expect(await screen.findByText(/^Subida cancelada. No se ha podido comprobar/)).toBeVisible()
+})
+
+const left = aResource(6, { name: 'Apuntes de un centro', center: null, owner: null, is_shared: false, uses: 2 })
+export const LeftByACenter = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'admin' })),
+      mockApi.get('/resources/resources', aPage([left, aResource(7, { center: null, is_shared: true })])),
+    ),
+})
+LeftByACenter.test('what a deleted center has left is offered to all centers by an IT admin', async ({ canvas, msw }) => {
+  const sent: unknown[] = []
+  msw.use(
+    mockApi.patch('/resources/resources/{id}', ({ body }) => {
+      sent.push(body)
+      msw.use(mockApi.get('/resources/resources', aPage([{ ...left, is_shared: true, revision: 2 }])))
+      return { ...left, is_shared: true, revision: 2, places: [] }
+    }),
+  )
+  await expect(await canvas.findByText('Sin ofrecer')).toBeVisible()
+  await act('Editar', 'Guía de selectores 7')
+  await expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
+  await expect(screen.queryByRole('switch')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await act('Editar', 'Apuntes de un centro')
+  await userEvent.click(await screen.findByRole('switch', { name: /Ofrecer a todos los centros/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toEqual([{ is_shared: true }]))
+  await waitFor(() => expect(canvas.queryByText('Sin ofrecer')).toBeNull())
 })

@@ -1,11 +1,11 @@
-import { Users } from 'lucide-react'
 import { ResourceThumb } from '@/entities/resource'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Skeleton, StatusBadge } from '@/shared/ui'
+import { Skeleton } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
 import { ResourceMenu } from './resource-menu'
 import { ResourceName } from './resource-name'
+import { SharedBadge } from './shared-badge'
 import { useFacts } from './use-facts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
@@ -33,7 +33,7 @@ interface ResourceCardProps {
 function ResourceCard({ resource, onOpen }: ResourceCardProps) {
   const t = useTexts(resourceLibraryTexts)
   const facts = useFacts(resource)
-  const { owner, center, is_shared, uses } = resource
+  const { owner, center, uses } = resource
   return (
     <li className="relative flex overflow-hidden rounded-lg border border-line bg-surface hover:border-control sm:flex-col">
       <ResourceThumb resource={resource} as="cover" />
@@ -54,11 +54,7 @@ function ResourceCard({ resource, onOpen }: ResourceCardProps) {
               uses > 0 ? t(($) => $.uses, { count: uses }) : t(($) => $.unused),
             ].join(' · ')}
           </span>
-          {center && is_shared && (
-            <StatusBadge icon={Users} tone="neutral">
-              {t(($) => $.shared)}
-            </StatusBadge>
-          )}
+          <SharedBadge resource={resource} />
         </p>
       </div>
     </li>

@@ -1,12 +1,12 @@
-import { Users } from 'lucide-react'
 import { ResourceThumb } from '@/entities/resource'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
-import { StatusBadge, TableCell, TableRow } from '@/shared/ui'
+import { TableCell, TableRow } from '@/shared/ui'
 import { resourceLibraryTexts } from '../i18n'
 import { ResourceMenu } from './resource-menu'
 import { ResourceName } from './resource-name'
+import { SharedBadge } from './shared-badge'
 import { useFacts } from './use-facts'
 
 interface ResourceRowProps {
@@ -17,7 +17,7 @@ interface ResourceRowProps {
 export function ResourceRow({ resource, onOpen }: ResourceRowProps) {
   const t = useTexts(resourceLibraryTexts)
   const facts = useFacts(resource)
-  const { owner, center, is_shared, uses, created_at } = resource
+  const { owner, center, uses, created_at } = resource
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
@@ -26,11 +26,7 @@ export function ResourceRow({ resource, onOpen }: ResourceRowProps) {
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
               <ResourceName resource={resource} onOpen={onOpen} />
-              {center && is_shared && (
-                <StatusBadge icon={Users} tone="neutral">
-                  {t(($) => $.shared)}
-                </StatusBadge>
-              )}
+              <SharedBadge resource={resource} />
             </span>
             <span className="block text-sm break-words text-muted">{facts}</span>
           </span>

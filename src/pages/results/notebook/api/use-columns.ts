@@ -31,7 +31,7 @@ export function useRemoveColumn() {
       toast.success(t(($) => $.column.removed, { name }))
     },
     onError: (error, { name }) =>
-      toast.error(isApiError(error, 'has_work') ? t(($) => $.column.hasMarks, { name }) : errorMessage(error, c), { id: 'column' }),
+      toast.error(isApiError(error, 'content_has_work') ? t(($) => $.column.hasMarks, { name }) : errorMessage(error, c), { id: 'column' }),
   })
   return mutate
 }

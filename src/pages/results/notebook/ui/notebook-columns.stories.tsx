@@ -141,7 +141,7 @@ export const UsedElsewhere = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/groups/groups/{id}/scores', withColumn),
-      mockApi.delete('/courses/deliverables/{id}', refuse(409, { code: 'has_work', detail: 'There is work in this deliverable.' })),
+      mockApi.delete('/courses/deliverables/{id}', refuse(409, { code: 'content_has_work', detail: 'Students have marks or work in it.' })),
     ),
 })
 UsedElsewhere.test('says that another group has marks in it', async ({ canvas }) => {
