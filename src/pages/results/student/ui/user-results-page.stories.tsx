@@ -74,6 +74,9 @@ OneProgram.test('leads to the grading desk of this student, and has the history 
   await expect(canvas.getByText('6,40')).toBeVisible()
   await expect(canvas.getAllByText(/Laura Vidal Ortega/)).toHaveLength(2)
 })
+OneProgram.test('says who teaches the program', async ({ canvas }) => {
+  await expect(await canvas.findByText(/· Imparte: Laura Vidal Ortega$/)).toBeVisible()
+})
 OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
   const sent: unknown[] = []
   msw.use(
@@ -105,6 +108,10 @@ OneProgram.test('removes an own mark with the revision that was read', async ({ 
   await waitFor(() => expect(sent).toEqual(['"1"']))
 })
 export const AllPrograms = meta.story({ decorators: at('?student=31&group=2') })
+AllPrograms.test('says who teaches each program, where the group says it', async ({ canvas }) => {
+  await expect(await canvas.findByText('Imparte: Laura Vidal Ortega')).toBeVisible()
+  await expect(canvas.getAllByText(/^Imparte:/)).toHaveLength(1)
+})
 AllPrograms.test('each program leads to its results', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'Bases de datos' })).toHaveAttribute(
     'href',
