@@ -79,6 +79,7 @@ export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> =
         results: [],
       }),
     ],
+    missing: [],
     ...change,
   }
 }

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram } from './entries'
+import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram, isMissing, lineOf, withOthers } from './entries'
 
 /** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
 export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
@@ -8,16 +8,18 @@ export type CloseOutcome = { readonly kind: 'saved'; readonly program: Evaluated
 export interface Sent {
   readonly close: { readonly fingerprint: string; readonly students: readonly ({ readonly id: number } & Entry)[] }
   readonly reopen: { readonly studentId: number; readonly reason: string }
-  readonly closeStudent: { readonly studentId: number; readonly fingerprint: string } & Entry
+  readonly closeStudent: { readonly studentId: number; readonly fingerprint: string; readonly reason?: string } & Entry
 }
 
 interface Context {
   readonly program: EvaluatedProgram
   /** Only what was typed. */
   readonly typed: Entries
+  /** What other tabs had typed when the closing was previewed. */
+  readonly others: Entries
   /** What was typed and is not in the acta, because it was closed elsewhere meanwhile; null where it was not. */
   readonly leftOut: Entries | null
-  /** The student who is reopened, or closed again. */
+  /** The student who is reopened, closed again, or added to the acta. */
   readonly studentId: number | null
   readonly reason: string
   /** The marks were not those that had been shown. */
@@ -27,11 +29,14 @@ interface Context {
 
 export type EvaluationEvent =
   | { readonly type: 'type'; readonly studentId: number; readonly entry: Entry }
-  /** With what is kept on the device by then: another tab may have typed beside other students. */
-  | { readonly type: 'review'; readonly kept: Entries }
+  /** What earlier pages have left and is not in an acta yet. */
+  | { readonly type: 'found'; readonly entries: Entries }
+  /** With what other tabs have typed by then. */
+  | { readonly type: 'review'; readonly others: Entries }
   | { readonly type: 'back' }
   | { readonly type: 'accept' }
   | { readonly type: 'reopen'; readonly studentId: number }
+  /** A student who was reopened, or who is missing in the acta. */
   | { readonly type: 'closeAgain'; readonly studentId: number }
   | { readonly type: 'typeReason'; readonly reason: string }
   /** The program was read again. */
@@ -41,12 +46,14 @@ export type EvaluationEvent =
 
 interface Input {
   readonly program: EvaluatedProgram
-  /** What was typed on an earlier page and is not in an acta yet. */
-  readonly typed: Entries
 }
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 const quiet = { isChanged: false, error: null } as const
+
+/** Whether the student can still be closed: another page may have done it meanwhile. */
+const isToClose = (program: EvaluatedProgram, studentId: number | null) =>
+  isMissing(program, studentId) || lineOf(program, studentId)?.reopened != null
 
 /** A program that somebody else has closed, or this person on another page: what was typed here does not stand in for the acta. */
 function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
@@ -58,13 +65,17 @@ function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
   return { ...acta, ...quiet, leftOut: Object.fromEntries(leftOut) }
 }
 
-/** Entries that an earlier page has left are typed ones; there need not be any. */
-function startOf({ program, typed }: Input) {
-  if (program.closed_at === null || Object.keys(typed).length === 0) return { program, typed, leftOut: null }
-  return closedElsewhere(program, typed)
+/** Entries that an earlier page has left are typed ones; once the program is closed, those that are not in the acta are left out. */
+function withFound({ program, typed, leftOut }: Pick<Context, 'program' | 'typed' | 'leftOut'>, entries: Entries) {
+  if (program.closed_at === null) return { typed: { ...entries, ...typed } }
+  const found = closedElsewhere(program, entries).leftOut
+  return Object.keys(found).length === 0 ? {} : { leftOut: { ...found, ...leftOut } }
 }
 
-/** One program of an evaluation: open, its closing previewed and accepted, closed, and reopened and closed again for one student. */
+/**
+ * One program of an evaluation: open, its closing previewed and accepted, closed, and closed for one student: again after reopening them, or for
+ * the first time where they are missing in it.
+ */
 export const evaluationMachine = setup({
   types: {
     context: {} as Context,
@@ -83,11 +94,13 @@ export const evaluationMachine = setup({
   guards: {
     isClosed: ({ context }) => context.program.closed_at !== null,
     hasReason: ({ context }) => context.reason.trim() !== '',
+    needsReason: ({ context: { program, studentId, reason } }) => isMissing(program, studentId) && reason.trim() === '',
   },
 }).createMachine({
   id: 'evaluation',
-  context: ({ input }) => ({ studentId: null, reason: '', ...quiet, ...startOf(input) }),
+  context: ({ input: { program } }) => ({ program, typed: {}, others: {}, leftOut: null, studentId: null, reason: '', ...quiet }),
   initial: 'deciding',
+  on: { found: { actions: assign(({ context, event }) => withFound(context, event.entries)) } },
   states: {
     deciding: { always: [{ guard: 'isClosed', target: 'closed' }, { target: 'open' }] },
     open: {
@@ -95,7 +108,7 @@ export const evaluationMachine = setup({
         type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
         review: {
           target: 'previewing',
-          actions: assign(({ context, event }) => ({ ...quiet, typed: { ...event.kept, ...context.typed } })),
+          actions: assign(({ event }) => ({ ...quiet, others: event.others })),
         },
         refresh: [
           {
@@ -135,18 +148,20 @@ export const evaluationMachine = setup({
       },
     },
     closing: {
+      // what is found meanwhile is not sent, and waits on the device
+      on: { found: {} },
       invoke: {
         id: 'close',
         src: 'close',
-        input: ({ context }) => ({ fingerprint: context.program.fingerprint, students: entriesOf(context) }),
+        input: ({ context }) => ({ fingerprint: context.program.fingerprint, students: entriesOf(withOthers(context)) }),
         onDone: [
           { guard: ({ event }) => event.output.kind === 'outdated', target: 'previewing', actions: assign({ isChanged: true }) },
           {
             target: 'closed',
             actions: [
               assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program } : {})),
-              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program, sent: context.typed })),
-              assign({ typed: {} }),
+              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program, sent: withOthers(context).typed })),
+              assign({ typed: {}, others: {} }),
             ],
           },
         ],
@@ -157,7 +172,7 @@ export const evaluationMachine = setup({
       on: {
         reopen: { target: 'reopening', actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet })) },
         dismiss: { actions: assign({ leftOut: null }) },
-        closeAgain: { target: 'closingAgain', actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet })) },
+        closeAgain: { target: 'closingAgain', actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet })) },
         refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
       },
     },
@@ -195,15 +210,23 @@ export const evaluationMachine = setup({
           invoke: {
             id: 'reload',
             src: 'load',
-            onDone: { target: 'asking', actions: assign(({ event }) => ({ program: event.output })) },
+            onDone: [
+              {
+                guard: ({ context, event }) => !isToClose(event.output, context.studentId),
+                target: '#evaluation.closed',
+                actions: assign(({ event }) => ({ program: event.output, typed: {} })),
+              },
+              { target: 'asking', actions: assign(({ event }) => ({ program: event.output })) },
+            ],
             onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error })) },
           },
         },
         asking: {
           on: {
             type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
+            typeReason: { actions: assign(({ event }) => ({ reason: event.reason })) },
             back: { target: '#evaluation.closed', actions: assign({ ...quiet, typed: {} }) },
-            accept: { target: 'sending', actions: assign(quiet) },
+            accept: [{ guard: 'needsReason' }, { target: 'sending', actions: assign(quiet) }],
           },
         },
         sending: {
@@ -212,8 +235,9 @@ export const evaluationMachine = setup({
             src: 'closeStudent',
             input: ({ context }) => ({
               studentId: context.studentId ?? 0,
-              fingerprint: context.program.students.find(({ student }) => student.id === context.studentId)?.fingerprint ?? '',
+              fingerprint: lineOf(context.program, context.studentId)?.fingerprint ?? '',
               ...entryOf(context, context.studentId ?? 0),
+              ...(isMissing(context.program, context.studentId) ? { reason: context.reason.trim() } : {}),
             }),
             onDone: [
               { guard: ({ event }) => event.output.kind === 'outdated', target: 'loading', actions: assign({ isChanged: true }) },
