@@ -31,7 +31,7 @@ export const entryOf = ({ program, typed }: Typed, studentId: number): Entry => 
 }
 
 /** What was typed here, and in other tabs beside other students. */
-export const withOthers = <C extends Typed & { readonly others: Entries }>({ program, typed, others }: C): Typed => ({
+export const withOthers = ({ program, typed, others }: Typed & { readonly others: Entries }): Typed => ({
   program,
   typed: { ...others, ...typed },
 })

@@ -46,11 +46,12 @@ test('every state is reached and every transition is taken', () => {
     }),
     input: { program: open },
     events,
-    facts: ({ context: { program, typed, leftOut, reason, isChanged, error } }) => [
+    facts: ({ context: { program, typed, leftOut, studentId, reason, isChanged, error } }) => [
       program.closed_at !== null,
       program.missing.length > 0,
       Object.keys(typed).length > 0,
       leftOut !== null,
+      studentId === late.student.id,
       reason !== '',
       isChanged,
       error !== null,

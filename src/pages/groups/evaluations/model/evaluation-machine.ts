@@ -94,7 +94,7 @@ export const evaluationMachine = setup({
   guards: {
     isClosed: ({ context }) => context.program.closed_at !== null,
     hasReason: ({ context }) => context.reason.trim() !== '',
-    needsReason: ({ context: { program, studentId, reason } }) => isMissing(program, studentId) && reason.trim() === '',
+    hasNeededReason: ({ context: { program, studentId, reason } }) => !isMissing(program, studentId) || reason.trim() !== '',
   },
 }).createMachine({
   id: 'evaluation',
@@ -226,7 +226,7 @@ export const evaluationMachine = setup({
             type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
             typeReason: { actions: assign(({ event }) => ({ reason: event.reason })) },
             back: { target: '#evaluation.closed', actions: assign({ ...quiet, typed: {} }) },
-            accept: [{ guard: 'needsReason' }, { target: 'sending', actions: assign(quiet) }],
+            accept: { guard: 'hasNeededReason', target: 'sending', actions: assign(quiet) },
           },
         },
         sending: {

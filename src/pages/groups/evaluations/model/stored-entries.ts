@@ -49,8 +49,9 @@ export function storedEntries({ userId, evaluationId, courseId }: Place) {
         const left = Object.entries(at(name).read())
         const isTypedHere = ([id]: (typeof left)[number]) => Object.hasOwn(typed, id)
         const found = Object.fromEntries(left.filter((entry) => !isTypedHere(entry)))
+        const waiting = Object.fromEntries(left.filter(isTypedHere))
         set({ ...typed, ...found })
-        write(name, Object.fromEntries(left.filter(isTypedHere)))
+        write(name, waiting)
         if (Object.keys(found).length > 0) onFound(found)
       })
     },
