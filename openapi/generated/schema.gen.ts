@@ -4301,8 +4301,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a program again for a student who was reopened
-         * @description With the marks of now, by the rules, weights and tasks with which the program was closed. 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
+         * Close a closed program for one student
+         * @description Again for one who was reopened, or for one of `missing`, with a `reason`. With the marks of now, by the rules, weights and tasks with which the program was closed. 409 `evaluation_open` for a student who is not reopened, `marks_changed` when the acta would not be the one that was shown. Field codes of `code` as in closeEvaluation.
          */
         post: operations["closeEvaluatedStudent"];
         delete?: never;
@@ -8538,6 +8538,12 @@ export interface components {
          *       ],
          *       "course_ids": [
          *         3
+         *       ],
+         *       "course_teachers": [
+         *         {
+         *           "course_id": 3,
+         *           "teacher_id": 4
+         *         }
          *       ]
          *     }
          */
@@ -8553,6 +8559,11 @@ export interface components {
             manager_id?: components["schemas"]["Id"] | null;
             teacher_ids?: components["schemas"]["Id"][];
             course_ids?: components["schemas"]["Id"][];
+            /** @description Which teacher of the group teaches which of `course_ids`. Codes: not_in_group for a person who is no teacher of it, choice for another program, repeated. */
+            course_teachers?: {
+                course_id: components["schemas"]["Id"];
+                teacher_id: components["schemas"]["Id"];
+            }[];
         };
         /**
          * @example {
@@ -8951,15 +8962,13 @@ export interface components {
             capped?: boolean;
             /** @description A teacher set the mark of the program. */
             overridden?: boolean;
-            /** @description Of `results` in their order, then of the contents without a parent in theirs. One below `pass_mark` is failed, but for `passed_otherwise`. */
+            /** @description Of `results` in their order, then of the contents without a parent in theirs. One below `pass_mark` is failed. */
             means: components["schemas"]["Mark"][];
             /** @description Means of the criteria of all results in their order; with `parts`, and after a save. */
             criteria?: components["schemas"]["Mark"][];
             /** @description Means of the contents directly below those without a parent, in their order; with `parts`, and after a save. */
             units?: components["schemas"]["Mark"][];
-            /** @description Positions in `means`, `criteria` and `units`, one after the other, of means that are failed although the rounded number is not below `pass_mark`, or passed although it is. */
-            passed_otherwise?: number[];
-            /** @description Positions, counted in the same way, of those that a teacher set. */
+            /** @description Positions in `means`, `criteria` and `units`, one after the other, of those that a teacher set. */
             set?: number[];
         };
         /**
@@ -14206,7 +14215,8 @@ export interface components {
          *       "sittings": null,
          *       "results": [],
          *       "deliverables": [],
-         *       "students": []
+         *       "students": [],
+         *       "missing": []
          *     }
          */
         EvaluatedProgram: {
@@ -14243,6 +14253,8 @@ export interface components {
             /** @description Of the program now. */
             deliverables: components["schemas"]["Named"][];
             students: components["schemas"]["EvaluatedStudent"][];
+            /** @description Students of the group who are not in the closing, since they came afterwards, with what it would hold of them. */
+            missing: components["schemas"]["EvaluatedStudent"][];
         };
         /**
          * @description `number` is the place in the list, `acta` what stands in the acta ("10 MH"), `acta_mark` and `code` its parts, `results` a column per learning result.
@@ -14463,6 +14475,8 @@ export interface components {
             fingerprint: string;
             code: string | null;
             remark: string;
+            /** @description Why a student who is not in the closing is added to it; of one who was reopened the reason stands. */
+            reason?: string;
         };
         /**
          * @description How a program turns evidence into marks. Marks in hundredths, the cap in whole marks.
@@ -15893,6 +15907,8 @@ export interface components {
             /** @description Null for a student without groups. */
             student: components["schemas"]["Person"] | null;
             programs: (components["schemas"]["ResultTotals"] & {
+                /** @description Name of the teacher of the group who teaches the program; null where nobody has said. */
+                taught_by: string | null;
                 course: components["schemas"]["Named"];
                 group: components["schemas"]["Named"];
                 archived: boolean;
@@ -16033,6 +16049,7 @@ export interface components {
          *       "enrolment_id": 12,
          *       "archived": false,
          *       "groups": [],
+         *       "taught_by": "Laura Vidal",
          *       "mark": 695,
          *       "passed": true,
          *       "assessed": 6200,
@@ -16070,6 +16087,8 @@ export interface components {
          *     }
          */
         Results: components["schemas"]["ResultPlace"] & components["schemas"]["ResultTotals"] & {
+            /** @description Name of the teacher of the group who teaches the program; null where nobody has said. */
+            taught_by: string | null;
             acta: components["schemas"]["ResultActa"];
             pass_mark: number;
             /** @enum {string} */

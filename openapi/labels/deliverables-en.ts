@@ -20,6 +20,7 @@ export const en = {
     evaluationClosed: 'Evaluation closed',
     evaluationStudentReopened: 'Evaluation reopened for a student',
     evaluationStudentClosed: 'Evaluation closed again for a student',
+    evaluationStudentAdded: 'Student added to a closed evaluation',
     centerRulePackChosen: 'Evaluation rules chosen',
     evaluationExported: 'Document of an evaluation downloaded',
     gradeGrade: 'Mark given',

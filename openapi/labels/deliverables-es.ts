@@ -20,6 +20,7 @@ export const es = {
     evaluationClosed: 'Evaluación cerrada',
     evaluationStudentReopened: 'Evaluación reabierta para un estudiante',
     evaluationStudentClosed: 'Evaluación cerrada de nuevo para un estudiante',
+    evaluationStudentAdded: 'Estudiante añadido a una evaluación cerrada',
     centerRulePackChosen: 'Normas de evaluación elegidas',
     evaluationExported: 'Documento de una evaluación descargado',
     gradeGrade: 'Nota puesta',

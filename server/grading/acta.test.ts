@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
+import { markFromPoints } from './mark.ts'
 import { gradeProgram } from './program.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 import { content, customScore, deliverable, marked, pointed, recovery, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
@@ -22,13 +23,13 @@ describe('rounding', () => {
     expect(actaOf(simpleProgram([[100, mark]], { gate: false })).value).toBe(acta)
   })
 
-  it('happens once: 6.4996 shows as 6.50 and is a 6', () => {
+  it('happens once: 6.4996 is a 6, and does not show as 6.50', () => {
     const given = input({
       results: [result(1, 100, [[1, 100]])],
       deliverables: [deliverable(1, { 1: 100 }, { maxPoints: 1_000_000 })],
       grades: { 1: pointed(649_960) },
     })
-    expect([explain(gradeProgram(given).program).mark, actaOf(given).value]).toEqual([650, 6])
+    expect([explain(gradeProgram(given).program).mark, actaOf(given).value]).toEqual([649, 6])
   })
 })
 
@@ -47,18 +48,17 @@ describe('the scale', () => {
 })
 
 describe('the gate', () => {
-  it('asks for the exact mark: 4.996 shows as 5.00 and has not passed', () => {
+  it('is not reached by 4.996, which shows as 4.99 in the result and in its task', () => {
     const given = input({
       results: [result(1, 100, [[1, 100]])],
       deliverables: [deliverable(1, { 1: 100 }, { maxPoints: 1_000_000 })],
       grades: { 1: pointed(499_600) },
     })
     expect(gradeProgram(given).results.children.map((node) => [explain(node).mark, explain(node).exact, node.passed])).toEqual([
-      [500, '1249/250', false],
+      [499, '1249/250', false],
     ])
-    // the task is passed with the 5.00 that every list shows of it
     const [leaf] = gradeProgram(given).results.children[0]?.children[0]?.children ?? []
-    expect([leaf?.kind, leaf?.passed]).toEqual(['deliverable', true])
+    expect([leaf?.kind, leaf?.passed, markFromPoints(499_600, 1_000_000)]).toEqual(['deliverable', false, 499])
     expect(actaOf(given)).toEqual({
       value: 4,
       rounded: 5,

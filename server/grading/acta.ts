@@ -1,6 +1,7 @@
 import { type Fraction, ONE, ZERO, compare, fraction, multiply, roundHalfUp } from './fraction.ts'
 import type { Exclusion, MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
+import { reachesMark } from './shown-mark.ts'
 
 /** The reason why the acta may not exceed `at`, and the learning results (`gate`) or deliverables (`minimum`) that cause it, by id. */
 export interface Cap {
@@ -23,12 +24,12 @@ export type Acta =
     }
   | { readonly value: null; readonly reason: Exclusion }
 
-/** Rounds only here, from the exact mark: 6.4996 shows as 6.50 and is a 6, since rounding twice would make it a 7. */
+/** Rounds only here, from the exact mark. */
 const rounding = {
   half_up: (mark: Fraction) => roundHalfUp(multiply(mark, fraction(1, 100))),
 } as const satisfies Record<ProgramRules['rounding'], (mark: Fraction) => number>
 
-const isBelow = (value: Fraction | null, limit: number) => value !== null && compare(value, fraction(limit)) < 0
+const isBelow = (value: Fraction | null, limit: number) => value !== null && !reachesMark(value, limit)
 
 /**
  * The deliverables that count for less than the minimum. Not those that a rule or a recovery left out, nor any in a

@@ -1,10 +1,10 @@
-import { shownMark } from './explain.ts'
 import { type Fraction, fraction, multiply, sum } from './fraction.ts'
 import type { MarkNode } from './mark-node.ts'
+import { shownMark } from './shown-mark.ts'
 
 /** The marks of several students in the same node as numbers; who has no mark is left out. */
 export interface ClassFigures {
-  /** In hundredths, from the exact marks, half up at the end; null without marks. */
+  /** In hundredths, from the exact marks, shown like a mark; null without marks. */
   readonly mean: number | null
   readonly marked: number
   readonly failed: number
@@ -22,7 +22,7 @@ export function classFigures(nodes: readonly Marked[]): ClassFigures {
   return { mean: shownMark(mean), marked: values.length, failed: nodes.filter(({ passed }) => passed === false).length }
 }
 
-/** How many marks from 0 to below 1, from 1 to below 2, …, from 9 to 10. By the exact mark: 4.998 shows as 5.00 and fails, with the fours. */
+/** How many marks from 0 to below 1, from 1 to below 2, …, from 9 to 10. 4.998 shows as 4.99 and is one of the fours. */
 export function distributionOf(nodes: readonly Marked[]): number[] {
   const counts = Array.from({ length: 10 }, () => 0)
   for (const { n, d } of valuesOf(nodes)) {

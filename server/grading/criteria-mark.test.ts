@@ -5,7 +5,7 @@ import { markFromCriteria } from './criteria-mark.ts'
 const marked = fc.record({ mark: fc.integer({ min: 0, max: 1000 }), weight: fc.integer({ min: 1, max: 10_000 }) })
 
 describe('the mark of a deliverable marked by criteria', () => {
-  it('is the mean of its criteria by weight, rounded half up at the end', () => {
+  it('is the mean of its criteria by weight, rounded at the end like every shown mark', () => {
     expect(
       markFromCriteria([
         { mark: 800, weight: 4000 },

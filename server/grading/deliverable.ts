@@ -1,7 +1,8 @@
-import { type Fraction, ONE, ZERO, fraction, roundHalfUp } from './fraction.ts'
+import { type Fraction, ONE, ZERO, fraction } from './fraction.ts'
 import { exactMark } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
+import { reachesMark } from './shown-mark.ts'
 import type { Grade, PlannedDeliverable, ProgramPlan, GradebookInput } from './gradebook-input.ts'
 
 /** The deliverable's own mark, exact: `10 × points / max`. NP is 0 only where the program's rules say so. */
@@ -63,8 +64,7 @@ export function leaf(deliverable: PlannedDeliverable, input: GradebookInput, pla
     rule: 'grade',
     computed: value,
     value,
-    // by the mark that is stored and shown, as in every list of tasks; what is made of it is exact
-    passed: value === null ? null : roundHalfUp(value) >= rules.passMark,
+    passed: value === null ? null : reachesMark(value, rules.passMark),
     decidedBy: value === null ? null : 'grade',
     assessed: value === null ? ZERO : ONE,
     excluded: !place.isActive ? 'inactive' : recovery && rules.recovery === 'none' ? 'recovery_off' : value === null ? absence : null,

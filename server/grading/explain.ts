@@ -1,6 +1,7 @@
 import { type Fraction, ONE, ZERO, compare, fraction, fractionText, multiply, roundHalfUp } from './fraction.ts'
 import type { CustomScore, Outcome } from './gradebook-input.ts'
 import type { Exclusion, MarkNode } from './mark-node.ts'
+import { shownMark } from './shown-mark.ts'
 
 /** An adjustment of the computed mark, with its reason and its author. Marks in hundredths. */
 export interface ExplainedAdjustment {
@@ -49,11 +50,6 @@ export interface Explanation {
   readonly children: readonly Explanation[]
 }
 
-/** A mark to show, in hundredths; half a hundredth goes up. */
-export function shownMark(value: Fraction | null): number | null {
-  return value === null ? null : roundHalfUp(value)
-}
-
 /** A part of a whole in hundredths of a percent. Only an empty part is 0.00 % and only the whole is 100.00 %. */
 export function shownPercent(part: Fraction): number {
   if (compare(part, ZERO) === 0 || compare(part, ONE) === 0) return Number(part.n) * 10_000
@@ -96,7 +92,7 @@ function explainWith(node: MarkNode, share: number, contribution: number): Expla
     mark: shownMark(value),
     exact: value === null ? null : fractionText(multiply(value, fraction(1, 100))),
     assessed: shownPercent(node.assessed),
-    adjustments: node.adjustments.map((step) => ({ ...step, from: shownMark(step.from), to: roundHalfUp(step.to) })),
+    adjustments: node.adjustments.map((step) => ({ ...step, from: shownMark(step.from), to: shownMark(step.to) })),
     evidence: evidence === null ? null : { ...evidence, mark: shownMark(evidence.mark) },
     children: node.children.map((child, index) => explainWith(child, shares[index] ?? 0, contributions[index] ?? 0)),
   }

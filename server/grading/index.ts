@@ -4,7 +4,7 @@ export { type CycleMean, cycleMean, type MeanPart } from './cycle-mean.ts'
 export { columnShares } from './column-shares.ts'
 export { markFromCriteria } from './criteria-mark.ts'
 export { inactiveDeliverables, recoveriesOf } from './deliverable.ts'
-export { type ExplainedAdjustment, type Explanation, explain, shownMark } from './explain.ts'
+export { type ExplainedAdjustment, type Explanation, explain } from './explain.ts'
 export {
   type Language,
   type MarkEntry,
@@ -37,4 +37,5 @@ export type {
   ProgramPlan,
   GradebookInput,
 } from './gradebook-input.ts'
+export { shownMark } from './shown-mark.ts'
 export { type MarkSummary, type ShownMark, passesProgram, summarise } from './summary.ts'

@@ -90,8 +90,11 @@ describe('points', () => {
     expect(parsePoints('-1', 1500)).toEqual({ ok: false, code: 'wrong_format' })
   })
 
-  it('makes a mark of them, half a hundredth up', () => {
+  it('makes a mark of them, half a hundredth up, but not onto a whole or half mark', () => {
     expect(markFromPoints(700, 1500)).toBe(467)
+    expect(markFromPoints(999, 2000)).toBe(499)
+    expect(markFromPoints(1299, 2000)).toBe(649)
+    expect(markFromPoints(1499, 1500)).toBe(999)
     expect(markFromPoints(1375, 2000)).toBe(688)
     expect(markFromPoints(0, 1500)).toBe(0)
     expect(markFromPoints(1500, 1500)).toBe(1000)

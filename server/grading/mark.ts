@@ -1,4 +1,5 @@
-import { fraction, roundHalfUp, type Fraction } from './fraction.ts'
+import { fraction, type Fraction } from './fraction.ts'
+import { shownMark } from './shown-mark.ts'
 
 /** The highest mark: 10.00 in hundredths. */
 export const TOP_MARK = 1000
@@ -57,9 +58,9 @@ export function exactMark(points: number, maxPoints: number): Fraction {
   return fraction(BigInt(points) * BigInt(TOP_MARK), maxPoints)
 }
 
-/** The same, rounded half up to whole hundredths: the mark to show and to store with the points. */
+/** The same in whole hundredths: the mark to show and to store with the points. */
 export function markFromPoints(points: number, maxPoints: number): number {
-  return roundHalfUp(exactMark(points, maxPoints))
+  return shownMark(exactMark(points, maxPoints))
 }
 
 /** `750` → "7,50" (es), "7.50" (en); NP, NE, EX as such; blank as "". `parseMark` reads back what this writes. */

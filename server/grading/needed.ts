@@ -1,10 +1,10 @@
 import { inactiveDeliverables } from './deliverable.ts'
-import { shownMark } from './explain.ts'
 import { compare, fraction } from './fraction.ts'
 import { TOP_MARK } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 import type { ProgramRules } from './rules.ts'
+import { shownMark } from './shown-mark.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 
 /** The target: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */

@@ -17,7 +17,7 @@ export interface ProgramRules {
   readonly gateCap: number
   /** Of the rule pack of the center; a program cannot change it. */
   readonly scale: ActaScale
-  /** Applied once, at the very end: hundredths for shown marks, whole marks for the acta. */
+  /** Of the acta, applied once, at the very end. What is shown of other marks: `shown-mark.ts`. */
   readonly rounding: 'half_up'
   /** A deliverable that counts for less than this caps the acta; `null` asks for no minimum. See `acta.ts`. */
   readonly minimumPerDeliverable: number | null

@@ -2,6 +2,7 @@ import type { Combined } from './combine.ts'
 import { type Fraction, ONE, ZERO, compare, fraction, parseFraction } from './fraction.ts'
 import type { Adjustment, MarkNode, NodeKind } from './mark-node.ts'
 import type { ClosedMark, CriterionRule, CustomScore, GradebookInput } from './gradebook-input.ts'
+import { reachesMark } from './shown-mark.ts'
 
 /** The data of a node before its mark is computed. */
 export interface NodeBase {
@@ -35,7 +36,7 @@ export function keepClosed(node: MarkNode, input: GradebookInput): MarkNode {
   return {
     ...node,
     value: to,
-    passed: compare(to, fraction(input.rules.passMark)) >= 0,
+    passed: reachesMark(to, input.rules.passMark),
     decidedBy: 'closed',
     assessed: node.value === null ? ONE : node.assessed,
     excluded: null,
@@ -67,7 +68,7 @@ export function settle(base: NodeBase, rule: CriterionRule, from: Combined, pass
     rule,
     computed: from.computed,
     value,
-    passed: value === null ? null : compare(value, fraction(passMark)) >= 0,
+    passed: value === null ? null : reachesMark(value, passMark),
     decidedBy: override !== undefined ? 'override' : value === null ? null : decidedBy,
     assessed: override === undefined ? from.assessed : ONE,
     excluded: base.isActive === false ? 'inactive' : value === null ? from.absence : null,

@@ -1,6 +1,7 @@
 import { type Exclusion, isOwnMark, type MarkNode } from './mark-node.ts'
-import { shownMark, shownPercent } from './explain.ts'
+import { shownPercent } from './explain.ts'
 import type { ProgramMarks } from './program.ts'
+import { shownMark } from './shown-mark.ts'
 
 /** One mark in a list, a notebook cell or an export: shown numbers only. `reason` says why there is none. */
 export interface ShownMark {

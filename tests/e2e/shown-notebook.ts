@@ -62,7 +62,6 @@ export interface Book {
       acta: number | null
       assessed: number
       means: (number | null)[]
-      passed_otherwise?: number[]
     }
   }[]
 }
@@ -87,7 +86,7 @@ export function rowsOf({ columns, pass_mark, results, rows }: Book): ShownRow[] 
     tasks: Object.fromEntries(columns.map(({ name }, at) => [name, cell(marks[at] ?? -1, flag[at] ?? 0).join('|')])),
     means: results.map((_, at) => {
       const mean = summary.means[at] ?? null
-      const isFailed = mean !== null && mean < pass_mark !== (summary.passed_otherwise?.includes(at) ?? false)
+      const isFailed = mean !== null && mean < pass_mark
       return written(mean) + (isFailed ? ' failed' : '')
     }),
     sums: [

@@ -20,12 +20,12 @@ const rule = fc.constantFrom<CriterionRule>('weighted', 'mean', 'last', 'best')
 /** What a program sets itself, with the default of its pack among the values. */
 const ownRules = ({ passMark, gateCap, scale, rounding }: ProgramRules): fc.Arbitrary<ProgramRules> =>
   fc.record({
-    passMark: fc.constantFrom(passMark, passMark, 450, 600),
+    passMark: fc.constantFrom(passMark, passMark, 450, 525, 600),
     gate: fc.boolean(),
     gateCap: fc.constantFrom(gateCap, gateCap, 3),
     scale: fc.constant(scale),
     rounding: fc.constant(rounding),
-    minimumPerDeliverable: fc.constantFrom(null, 300, 400),
+    minimumPerDeliverable: fc.constantFrom(null, 300, 400, 425),
     recovery: fc.constantFrom('best_per_criterion', 'best_per_criterion', 'none'),
     notHandedIn: fc.constantFrom('neutral', 'zero'),
     finalReading: fc.constantFrom('results', 'contents'),

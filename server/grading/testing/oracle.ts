@@ -21,6 +21,13 @@ export type Quotient = readonly [bigint, bigint]
 
 const whole = (n: number): Quotient => [BigInt(n), 1n]
 const isLess = (a: Quotient, b: Quotient) => a[0] * b[1] < b[0] * a[1]
+/** What is shown of a mark, with its decimals cut off unless they are half a hundredth and the next hundredth is no whole or half mark. */
+function shown([top, bottom]: Quotient): bigint {
+  const cut = top / bottom
+  const isNearer = (top % bottom) * 2n >= bottom
+  return isNearer && (cut + 1n) % 50n !== 0n ? cut + 1n : cut
+}
+const isBelow = (mark: Quotient, limit: number) => shown(mark) < BigInt(limit)
 const isMark = (mark: Quotient | null): mark is Quotient => mark !== null
 const highest = (marks: readonly (Quotient | null)[]): Quotient | null =>
   marks.filter(isMark).reduce<Quotient | null>((top, mark) => (top === null || isLess(top, mark) ? mark : top), null)
@@ -61,7 +68,7 @@ function decide(rule: CriterionRule, candidates: readonly Candidate[], minimum: 
     best: () => own.toSorted(byMark).slice(0, 1),
   }[rule]()
   const mark = mean(rule === 'weighted' ? counting : counting.map((each) => ({ ...each, weight: 1 })))
-  const isMet = chances.some((each) => !isLess(each.mark, whole(minimum)))
+  const isMet = chances.some((each) => !isBelow(each.mark, minimum))
   const [best] = chances.toSorted(byMark)
   if (best === undefined || (mark !== null && !isLess(mark, best.mark))) return { mark, low: isMet ? [] : lowOf(counting) }
   const asksNothing = own.length > 0 && lowOf(own).length === 0
@@ -90,7 +97,7 @@ export function expectedMarks(input: GradebookInput): Expected {
   }
   const candidate = (task: PlannedDeliverable, weight: number, mark: Quotient | null, isChance = false): Candidate => {
     const { id, position } = task
-    return { id, position, weight, mark, isChance, low: mark !== null && isLess(mark, whole(minimum)) ? [id] : [] }
+    return { id, position, weight, mark, isChance, low: mark !== null && isBelow(mark, minimum) ? [id] : [] }
   }
   /** Tasks in one place, with the recoveries of a single task taken into it and the others beside them. */
   const inPlace = (
@@ -192,7 +199,7 @@ export function expectedMarks(input: GradebookInput): Expected {
   const final = readings[rules.finalReading]
   const set = setBy('program')
   const program = set === undefined ? final.mark : whole(set.mark)
-  const failing = results.filter(({ mark }) => mark !== null && isLess(mark, whole(rules.passMark))).map(({ id }) => id)
+  const failing = results.filter(({ mark }) => mark !== null && isBelow(mark, rules.passMark)).map(({ id }) => id)
   const causes = [
     { reason: 'gate', failing: rules.gate ? failing : [] },
     { reason: 'minimum', failing: rules.minimumPerDeliverable === null ? [] : [...new Set(final.low)].toSorted((a, b) => a - b) },

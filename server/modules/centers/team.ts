@@ -167,7 +167,7 @@ export async function removeTeacher(
   if (!team.members.includes(userId)) throw notFound()
   if (team.managerId === userId) throw rejected('is_administrator', 'The administrator of the center cannot leave its team.')
   if (successorId !== null && (successorId === userId || !team.members.includes(successorId))) throw invalid({ successor: ['not_in_team'] })
-  const groupIds = await handOverGroups(tx, centerId, { userId, successorId })
+  const groupIds = await handOverGroups(tx, auditContext, centerId, { userId, successorId })
   await tx.deleteFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', userId).execute()
   await freeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'left', assignees: [{ userId, groupId: null }] })
   await recordAuditEvents(tx, auditContext, [

@@ -10,7 +10,7 @@ import { holdProgram, type Line, writeRecords } from './hold.ts'
 import type { HeldWork } from './held-work.ts'
 import { noticeClosing } from './notices.ts'
 import { fingerprintOf, type MarksNow, programNow } from './marks-now.ts'
-import { type EvaluationRow, storedProgram } from './queries.ts'
+import { type EvaluationRow, missingOf, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
 import { sitsWithoutSitting, sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
@@ -115,8 +115,8 @@ const recordOf = (tx: Tx, params: { id: number; course_id: number; student_id: n
     .where('student_id', '=', params.student_id)
 
 /**
- * Closes a program again for a student who was reopened, by the rules with which it was closed; the audit event has what was held before and
- * after.
+ * Closes a closed program for one student, by the rules with which it was closed: again for one who was reopened, or for one who came to the
+ * group afterwards, with a reason. The audit event has what was held before and after.
  */
 export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db }: Ctx) {
   const { body, caller, params } = call
@@ -124,8 +124,10 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
   await transact(db, async (tx) => {
     const { evaluation, stored, place } = await lockProgram(tx, caller, params)
     const record = stored.records.find(({ id }) => id === params.student_id)
-    if (!record) throw notFound()
-    if (record.reopened_at === null) throw rejected('evaluation_open', 'The student was not reopened.')
+    if (!record && !missingOf(stored).some(({ id }) => id === params.student_id)) throw notFound()
+    if (record?.reopened_at === null) throw rejected('evaluation_open', 'The student was not reopened.')
+    const reason = record ? record.reopen_reason : (body.reason ?? '').trim()
+    if (reason === '') throw invalid({ reason: ['required'] })
     const program = await programNow(tx, place, [params.student_id], stored)
     const now = wouldHold(stored, program, params.student_id)
     if (!program || !now) throw notFound()
@@ -138,33 +140,35 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     const others = stored.records.filter(({ id }) => id !== params.student_id)
     if (Object.keys(capErrors(evaluation, [...others, entry])).length > 0) throw invalid({ code: ['too_many'] })
     const before = stored.marks.filter(({ student_id }) => student_id === params.student_id)
-    const { work: heldWork } = await tx
+    const held = await tx
       .deleteFrom('evaluation_records')
       .where('evaluation_id', '=', params.id)
       .where('course_id', '=', params.course_id)
       .where('student_id', '=', params.student_id)
       .returning('work')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
     const { plan, rulesVersion } = program
-    const work = now.work === null ? (heldWork as HeldWork | null) : { ...now.work, own: { plan, rulesVersion } }
+    const work = now.work === null ? ((held?.work ?? null) as HeldWork | null) : { ...now.work, own: { plan, rulesVersion } }
     const line = { studentId: params.student_id, ...entry, remark: body.remark.trim(), now: { ...now, work } }
     await writeRecords(tx, evaluation, place.courseId, [line])
-    await recordOf(tx, params)
-      .set({ revision: record.revision + 1 })
-      .execute()
+    if (record)
+      await recordOf(tx, params)
+        .set({ revision: record.revision + 1 })
+        .execute()
+    else await noticeClosing(tx, evaluation, place.courseId, { students: new Map([[params.student_id, now]]) }, at)
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
-        action: 'student_closed',
+        action: record ? 'student_closed' : 'student_added',
         entity: 'evaluation',
         entityId: evaluation.id,
         centerId: evaluation.center_id,
         studentId: params.student_id,
-        before: heldOf(record, before),
+        ...(record ? { before: heldOf(record, before) } : {}),
         after: heldOf(
           line,
           now.results.map(({ id, mark }) => ({ learning_result_id: id, mark })),
         ),
-        reason: record.reopen_reason,
+        reason,
       },
     ])
   })

@@ -235,4 +235,10 @@ export const storedWithStaff = (db: Db | Tx, evaluation: EvaluationRow) =>
 
 export type StoredProgram = Awaited<ReturnType<ReturnType<typeof storedProgram>['executeTakeFirstOrThrow']>>
 
+/** The students of a group whom the closing of a program does not have: they came afterwards. Nobody while it is open. */
+export function missingOf({ closings, records, students }: Pick<StoredProgram, 'closings' | 'records' | 'students'>) {
+  const held = new Set(records.map(({ id }) => id))
+  return closings.length === 0 ? [] : students.filter(({ id }) => !held.has(id))
+}
+
 export const namesOf = (db: Db, ids: readonly number[]) => db.selectFrom('users').where('id', 'in', ids).select(personColumns)

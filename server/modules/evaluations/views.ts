@@ -6,7 +6,7 @@ import { fingerprintOf, type MarksNow, nothing, type ProgramNow } from './marks-
 import { actaDay, capsFor, isFinal, ruledBy } from './acta-codes.ts'
 import { sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
-import type { CalendarRow, EvaluationRow, StoredProgram } from './queries.ts'
+import { type CalendarRow, type EvaluationRow, missingOf, type StoredProgram } from './queries.ts'
 
 type EvaluatedProgram = components['schemas']['EvaluatedProgram']
 /** A line without what is the same for an open and a closed program. */
@@ -37,7 +37,7 @@ const lacksOf = ({ lacks: { notAssessed, notHandedIn, unreleased, changed } }: M
   lacking: { not_assessed: notAssessed, not_handed_in: notHandedIn, unreleased, changed },
 })
 
-/** The line of a student of the group who is not in a closing: what it would hold. */
+/** The line of a student of the group who is not in the closing: what it would hold. */
 function previewLine(student: StoredProgram['students'][number], now: MarksNow, fingerprint: string): Line {
   return {
     student: toPerson(student),
@@ -103,14 +103,14 @@ export function toEvaluatedProgram(
     return [held, fingerprint(new Map([[studentId, held]]))]
   }
   const planned = new Set(stored.plans.map(({ student_id }) => student_id))
-  const lines = closing
-    ? stored.records.map((record) => closedLine(record, stored.marks, ...lineNow(record.id)))
-    : stored.students.map((student) => previewLine(student, ...lineNow(student.id)))
-  const students = lines.map((line) => ({
+  const previewed = (persons: StoredProgram['students']) => persons.map((student) => previewLine(student, ...lineNow(student.id)))
+  const closed = () => stored.records.map((record) => closedLine(record, stored.marks, ...lineNow(record.id)))
+  const complete = (line: Line) => ({
     ...line,
     recovery_plan: planned.has(line.student.id),
     sittings: toSittings(sittingsBefore(evaluation, stored, { courseId: course.id, studentId: line.student.id })),
-  }))
+  })
+  const students = (closing ? closed() : previewed(stored.students)).map(complete)
   return {
     evaluation: summaryOf(evaluation),
     group: { id: evaluation.group_id, name: evaluation.group_name },
@@ -126,5 +126,6 @@ export function toEvaluatedProgram(
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),
     deliverables: (now?.plan.deliverables ?? []).map(({ id, name }) => ({ id, name })),
     students,
+    missing: now ? previewed(missingOf(stored)).map(complete) : [],
   }
 }

@@ -2,6 +2,7 @@ import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import { programTeacherEvents } from '#server/modules/audit/program-teacher.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { courseRows } from './course-queries.ts'
 import { accessibleCourse, toGroupCourse } from './courses.ts'
@@ -29,14 +30,10 @@ export const updateGroupCourse: Handler<'updateGroupCourse'> = async (call, { db
     if (before.teacher_id === body.teacher_id || before.revision !== ifMatch)
       return { row: before, isStale: before.teacher_id !== body.teacher_id }
     if (body.teacher_id !== null && !(await isTeacherOf(tx, groupId, body.teacher_id))) throw invalid({ teacher_id: ['not_in_group'] })
-    await tx
-      .updateTable('group_courses')
-      .set({ teacher_id: body.teacher_id, revision: before.revision + 1 })
-      .where('id', '=', before.id)
-      .execute()
-    const about = { action: 'program_teacher_changed', entity: 'group', entityId: groupId, centerId: group.center_id }
-    const change = (teacher_id: number | null) => ({ course_id: before.course_id, teacher_id })
-    await recordAuditEvents(tx, auditContext, [{ ...about, before: change(before.teacher_id), after: change(body.teacher_id) }])
+    // a trigger counts the revision
+    await tx.updateTable('group_courses').set({ teacher_id: body.teacher_id }).where('id', '=', before.id).execute()
+    const change = { group_id: groupId, course_id: before.course_id, before: before.teacher_id, after: body.teacher_id }
+    await recordAuditEvents(tx, auditContext, programTeacherEvents(group.center_id, [change]))
     return { row: await stored.executeTakeFirstOrThrow(), isStale: false }
   })
   if (isStale) throw conflict(toGroupCourse(row), row.revision)

@@ -12,6 +12,7 @@ import {
   offer,
   submitVersion,
   teach,
+  teachPrograms,
 } from '#server/testing/factories/index.ts'
 import { auditEventsOf } from './testing/audit-events.ts'
 
@@ -134,16 +135,77 @@ describe('who teaches a program of a group', () => {
     expect(await read()).toMatchObject({ teacher_id: other.id, revision: 2 })
   })
 
-  it('is nobody any more when they leave the group, also of an archived group', async () => {
-    const { center, group, other, teacher, manager, read, set } = await openTaught()
+  it('is nobody any more when they leave the group: in the log, and refused to who had read them', async () => {
+    const { course, group, other, teacher, manager, read, set } = await openTaught()
     await set(other.id)
+    const shown = await read()
     const { revision } = await manager.ok('getGroup', { params: { id: group.id } })
     await manager.call('updateGroup', { params: { id: group.id }, ifMatch: revision, body: { teacher_ids: [teacher.id] } })
-    expect(await read()).toMatchObject({ teacher_id: null, course: { name: expect.any(String) as string } })
+    expect(await read()).toMatchObject({ teacher_id: null, revision: shown.revision + 1 })
+    expect((await auditEventsOf(app.db, group.id)).slice(1)).toMatchObject([
+      { action: 'updated' },
+      {
+        action: 'program_teacher_changed',
+        before: { course_id: course.id, teacher_id: other.id },
+        after: { course_id: course.id, teacher_id: null },
+      },
+    ])
+    expect(await set(teacher.id, shown.revision)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await set(teacher.id)).toMatchObject({ status: 200 })
+    // who stays goes on teaching
+    const again = await manager.ok('getGroup', { params: { id: group.id } })
+    await manager.call('updateGroup', { params: { id: group.id }, ifMatch: again.revision, body: { teacher_ids: [teacher.id, other.id] } })
+    expect(await read()).toMatchObject({ teacher_id: teacher.id, revision: shown.revision + 2 })
+  })
+
+  it('is nobody, or their successor, when they leave the center, also in an archived group', async () => {
+    const { center, course, group, other, teacher, manager, read, set } = await openTaught()
     await set(teacher.id)
+    const old = await createGroup(app.db, center, { name: 'Del año pasado' })
+    await offer(app.db, old, course)
+    await teach(app.db, old, teacher)
+    await teachPrograms(app.db, old, [course, teacher])
+    await archive(app.db, old)
+    const params = { id: center.id, user_id: teacher.id }
+    expect(await manager.call('removeTeacher', { params, query: { successor: other.id } })).toMatchObject({ status: 204 })
+    expect(await read()).toMatchObject({ teacher_id: other.id, revision: 3 })
+    const change = (after: number | null) => ({
+      action: 'program_teacher_changed',
+      before: { course_id: course.id, teacher_id: teacher.id },
+      after: { course_id: course.id, teacher_id: after },
+    })
+    expect((await auditEventsOf(app.db, group.id)).at(-1)).toMatchObject(change(other.id))
+    expect((await auditEventsOf(app.db, old.id)).at(-1)).toMatchObject(change(null))
+    const kept = await manager.ok('listGroupCourses', { query: { group: old.id } })
+    expect(kept.results[0]).toMatchObject({ teacher_id: null })
+  })
+
+  it('is not chosen in an archived group', async () => {
+    const { group, teacher, set } = await openTaught()
     await archive(app.db, group)
-    expect(await set(null)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
-    await app.db.deleteFrom('center_staff').where('center_id', '=', center.id).where('user_id', '=', teacher.id).execute()
-    expect((await read()).teacher_id).toBeNull()
+    expect(await set(teacher.id)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+  })
+
+  it('is chosen while a group is created, among its teachers and for its programs', async () => {
+    const { center, course, other, teacher, manager } = await openTaught()
+    const create = (course_teachers: { course_id: number; teacher_id: number }[]) =>
+      manager.call('createGroup', {
+        body: {
+          ...{ center_id: center.id, name: '2.º DAW', period: '2026/2027', manager_id: other.id, teacher_ids: [teacher.id] },
+          ...{ course_ids: [course.id], course_teachers },
+        },
+      })
+    const taught = { course_id: course.id, teacher_id: other.id }
+    const outsider = await createTeacher(app.db, center)
+    expect(await create([{ ...taught, teacher_id: outsider.id }])).toMatchObject(invalid({ course_teachers: ['not_in_group'] }))
+    expect(await create([{ ...taught, course_id: course.id + 1000 }])).toMatchObject(invalid({ course_teachers: ['choice'] }))
+    expect(await create([taught, { ...taught, teacher_id: teacher.id }])).toMatchObject(invalid({ course_teachers: ['repeated'] }))
+    const { status, body } = await create([taught])
+    expect(status).toBe(201)
+    const { id } = body as { id: number }
+    expect((await manager.ok('listGroupCourses', { query: { group: id } })).results).toMatchObject([{ teacher_id: other.id, revision: 1 }])
+    expect((await auditEventsOf(app.db, id)).slice(1)).toMatchObject([
+      { action: 'program_teacher_changed', before: { teacher_id: null }, after: { course_id: course.id, teacher_id: other.id } },
+    ])
   })
 })

@@ -31,9 +31,16 @@ async function coursesWithWork(db: Db, groupId: number): Promise<{ results: Grou
 
 /**
  * Appends programs of the center to those of a group, with the dates that they propose; programs it already has stay as they are.
+ * @param teachers which teachers of the group teach them
  * @throws 400 `choice` for a program that the center does not offer, or that is inactive and new to the group
  */
-export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[], at: Date): Promise<void> {
+export async function addCourses(
+  tx: Tx,
+  group: { id: number; center_id: number },
+  courseIds: readonly number[],
+  at: Date,
+  teachers: readonly { readonly course_id: number; readonly teacher_id: number }[] = [],
+): Promise<void> {
   if (courseIds.length === 0) return
   const offered = await tx
     .selectFrom('center_courses')
@@ -64,7 +71,12 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
   const first = (last ?? -1) + 1
   const added = await tx
     .insertInto('group_courses')
-    .values(courseIds.map((course_id, index) => ({ group_id: group.id, course_id, position: first + index })))
+    .values(
+      courseIds.map((course_id, index) => ({
+        ...{ group_id: group.id, course_id, position: first + index },
+        teacher_id: teachers.find((each) => each.course_id === course_id)?.teacher_id ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['group_id', 'course_id']).doNothing())
     .returning(['group_id', 'course_id'])
     .execute()

@@ -39,6 +39,7 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
       thumbnailFileId: thumbnail_file_id,
       team: wanted,
       courseIds: body.course_ids ?? [],
+      courseTeachers: body.course_teachers ?? [],
     })
   }).catch((error: unknown) => {
     throw nameTaken(error)

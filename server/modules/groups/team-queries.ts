@@ -25,7 +25,18 @@ export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teac
   return { managerId, teacherIds: members }
 }
 
-/** Sets the teachers of a group. */
+/** The programs of a group that somebody teaches who is not among some teachers of it. */
+export const programsWithout = (tx: Tx, groupId: number, teacherIds: readonly number[]) =>
+  tx
+    .selectFrom('group_courses')
+    .where('group_id', '=', groupId)
+    .where('teacher_id', 'is not', null)
+    .where('teacher_id', 'not in', [0, ...teacherIds])
+    .orderBy('position')
+    .orderBy('id')
+    .select(['group_id', 'course_id', 'teacher_id as before'])
+
+/** Sets the teachers of a group. Nobody teaches the programs of those who leave it any more. */
 export async function setTeachers(tx: Tx, group: { id: number; center_id: number }, teacherIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('group_teachers')

@@ -3,12 +3,13 @@ import { auditContextOf, type Caller } from '#server/caller.ts'
 import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
+import { programTeacherEvents } from '#server/modules/audit/program-teacher.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
 import { mayManage, requireEditable } from './rights.ts'
-import { checkTeam, setTeachers } from './team-queries.ts'
+import { checkTeam, programsWithout, setTeachers } from './team-queries.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { forgetReplaced } from '#server/modules/images/replaced.ts'
 
@@ -54,6 +55,7 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, job
     await checkImages(tx, caller, images)
     await forgetReplaced(tx, jobs, images)
     await checkCategory(tx, after.category_id)
+    const untaught = await programsWithout(tx, group.id, after.teacher_ids).execute()
     await setTeachers(tx, group, after.teacher_ids)
     await tx
       .updateTable('groups')
@@ -63,6 +65,10 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, job
     const auditEvent = { action: 'updated', entity: 'group', entityId: group.id, centerId: group.center_id }
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       { ...auditEvent, before: only(before, changed), after: only(after, changed) },
+      ...programTeacherEvents(
+        group.center_id,
+        untaught.map((program) => ({ ...program, after: null })),
+      ),
     ])
     return false
   }).catch((error: unknown) => {

@@ -58,7 +58,18 @@ const plansOf = (db: Db, programs: ProgramSelection, studentId: number) =>
     .select(sql<string | null>`to_char(plan.due_on, 'YYYY-MM-DD')`.as('due_on'))
     .select(['users.first_name', 'users.last_name_1', 'users.last_name_2'])
 
-/** The gradebook of a student in programs, their plans of recovery and their work, as JSON columns of one row. */
+/** Who teaches the rows of `programs`, where the group says it. */
+const teachersOf = (db: Db, programs: ProgramSelection) =>
+  db
+    .with('programs', () => programs)
+    .selectFrom('programs')
+    .innerJoin('group_courses', (join) =>
+      join.onRef('group_courses.group_id', '=', 'programs.group_id').onRef('group_courses.course_id', '=', 'programs.course_id'),
+    )
+    .innerJoin('users', 'users.id', 'group_courses.teacher_id')
+    .select(['programs.group_id', 'programs.course_id', 'users.first_name', 'users.last_name_1', 'users.last_name_2'])
+
+/** The gradebook of a student in programs with their teachers, their plans of recovery and their work, as JSON columns of one row. */
 export function resultsQuery(db: Db, programs: ProgramSelection, studentId: number, now: Date) {
   return db
     .with('programs', () => programs)
@@ -66,8 +77,11 @@ export function resultsQuery(db: Db, programs: ProgramSelection, studentId: numb
       ...gradebookColumns(eb, [studentId]),
       jsonArrayFrom(tasksOf(db, programs, studentId, now)).as('tasks'),
       jsonArrayFrom(plansOf(db, programs, studentId)).as('recovery_plans'),
+      jsonArrayFrom(teachersOf(db, programs)).as('teachers'),
     ])
 }
 
-export type TaskRow = InferResult<ReturnType<typeof resultsQuery>>[number]['tasks'][number]
-export type RecoveryPlanRow = InferResult<ReturnType<typeof resultsQuery>>[number]['recovery_plans'][number]
+type ResultsRow = InferResult<ReturnType<typeof resultsQuery>>[number]
+export type TaskRow = ResultsRow['tasks'][number]
+export type RecoveryPlanRow = ResultsRow['recovery_plans'][number]
+export type TeacherRow = ResultsRow['teachers'][number]

@@ -2,8 +2,16 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { type Explanation, explain, gradeProgram, type ProgramMarks, summarise } from '#server/grading/index.ts'
 import { type CustomScore, scoreOf } from '#server/modules/gradebook/custom-scores.ts'
 import type { Gradebook } from '#server/modules/gradebook/gradebook-input.ts'
+import { fullName } from '#server/modules/people/person.ts'
+import type { TeacherRow } from './result-queries.ts'
 
 type Schemas = components['schemas']
+
+/** The name of the teacher of a program; null where the group has not said who it is. */
+export function taughtBy(teachers: readonly TeacherRow[], { program: { group_id, course_id } }: Pick<Gradebook, 'program'>): string | null {
+  const teacher = teachers.find((each) => each.group_id === group_id && each.course_id === course_id)
+  return teacher ? fullName(teacher) : null
+}
 
 /** The marks of one student of a gradebook. */
 export function marksOf({ inputs }: Gradebook, studentId: number): ProgramMarks {

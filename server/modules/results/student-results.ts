@@ -7,7 +7,7 @@ import { toPerson } from '#server/modules/people/person.ts'
 import { type ResultPlaceRow, resultPlace, resumePlace } from './place-queries.ts'
 import { recoveryPlanOf } from './recovery-plan.ts'
 import { programsOf, resultsQuery } from './result-queries.ts'
-import { finalOf } from './result-rows.ts'
+import { finalOf, taughtBy } from './result-rows.ts'
 import { countTasks, toTasks } from './tasks.ts'
 
 type Schemas = components['schemas']
@@ -61,6 +61,7 @@ export async function studentResults(
   const deliverables = toTasks(data.tasks, passMark, readerOf(caller))
   return {
     ...toResultPlace(row),
+    taught_by: taughtBy(data.teachers, gradebook),
     ...finalOf(gradebook, studentId),
     ...countTasks(deliverables),
     pass_mark: passMark,
@@ -94,6 +95,7 @@ export async function studentResume(
           course: { id: course_id, name: course_name },
           group: { id: group_id, name: group_name },
           archived: archived_at !== null,
+          taught_by: taughtBy(data.teachers, gradebook),
           ...finalOf(gradebook, studentId),
           ...countTasks(toTasks(rows, gradebook.plan.rules.passMark, readerOf(caller))),
         }

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
-import { rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
+import { headingAndFirstColumn, paneOfXlsx, rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { tagsOf } from '#server/modules/printing/testing/tags.ts'
 import type { Client } from '#server/testing/client.ts'
 
@@ -67,7 +67,9 @@ const shown = (written: (hundredths: number) => string) => {
 
 describe('the file of a notebook', () => {
   it('has in Excel the shown columns in their order, with the marks of the screen as numbers', async () => {
-    const [sheet] = await readWorkbook(new Uint8Array(await download('xlsx')))
+    const bytes = new Uint8Array(await download('xlsx'))
+    expect(await paneOfXlsx(bytes)).toMatchObject(headingAndFirstColumn)
+    const [sheet] = await readWorkbook(bytes)
     const rows = sheet?.rows.map(({ cells }) => cells) ?? []
     const [result, content] = [book.results[0]?.code, book.contents[0]?.name]
     const task = book.columns.find(({ id }) => id === school.deliverable.id)?.name

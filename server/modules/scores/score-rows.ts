@@ -70,7 +70,6 @@ export function toSummary(input: GradebookInput, parts: ShownParts): Summary {
   ]
   const positions = (has: (mark: ShownMark) => boolean) =>
     shown.flatMap((list) => list.marks.flatMap((mark, index) => (mark && has(mark) ? [list.from + index] : [])))
-  const otherwise = positions(({ mark, passed }) => mark !== null && passed !== null && passed === mark < input.rules.passMark)
   const set = positions(({ overridden }) => overridden)
   return {
     mark: final.mark,
@@ -83,7 +82,6 @@ export function toSummary(input: GradebookInput, parts: ShownParts): Summary {
     means: numbers(means),
     ...(parts.criteria ? { criteria: numbers(criteria) } : {}),
     ...(parts.units ? { units: numbers(units) } : {}),
-    ...(otherwise.length > 0 ? { passed_otherwise: otherwise } : {}),
     ...(set.length > 0 ? { set } : {}),
   }
 }

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { recoveriesOf, summarise } from '#server/grading/index.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
-import { fullName, toPerson } from '#server/modules/people/person.ts'
+import { toPerson } from '#server/modules/people/person.ts'
 import { resumePlace } from '#server/modules/results/place-queries.ts'
 import { recoveryPlanOf } from '#server/modules/results/recovery-plan.ts'
 import { programsOf, resultsQuery, type TaskRow } from '#server/modules/results/result-queries.ts'
-import { finalOf, marksOf, rowsByRa } from '#server/modules/results/result-rows.ts'
+import { finalOf, marksOf, rowsByRa, taughtBy } from '#server/modules/results/result-rows.ts'
 import { countTasks, toTasks } from '#server/modules/results/tasks.ts'
-import { remarksAndTeachers } from './remark-queries.ts'
+import { remarksOf } from './remark-queries.ts'
 
 type Schemas = components['schemas']
 type StudentReport = Schemas['StudentReport']
@@ -66,15 +66,14 @@ export async function studentReport(
   const data = await resultsQuery(db, programsOf(db, [group], course), student, now).executeTakeFirstOrThrow()
   const gradebooks = toGradebooks(data, [student], 'staff')
   if (course !== undefined && gradebooks.length === 0) throw notFound()
-  const { remarks, teachers } = await remarksAndTeachers(db, group, student).executeTakeFirstOrThrow()
+  const remarks = await remarksOf(db, group, student).execute()
   const programs = gradebooks.map((gradebook) => {
     const { course_id, course_name } = gradebook.program
     const tasks = data.tasks.filter((task) => task.course_id === course_id)
     const { mark, passed, assessed, acta } = finalOf(gradebook, student)
-    const teacher = teachers.find((each) => each.course_id === course_id)
     return {
       course: { id: course_id, name: course_name },
-      taught_by: teacher ? fullName(teacher) : null,
+      taught_by: taughtBy(data.teachers, gradebook),
       ...{ mark, passed, assessed, acta, is_own: summarise(marksOf(gradebook, student)).final.overridden },
       ...countTasks(toTasks(tasks, gradebook.plan.rules.passMark, 'staff')),
       results: resultsOf(gradebook, tasks, student),

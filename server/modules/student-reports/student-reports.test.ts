@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type EvaluatedRoom, openEvaluatedRoom } from '#server/modules/evaluations/testing/evaluated-room.ts'
 import { pagesOfPdf, textsInMargins } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, schedule, teachPrograms } from '#server/testing/factories/index.ts'
+import { createDeliverable, createGroup, createTeacher, offer, schedule, teach, teachPrograms } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 let at: EvaluatedRoom
@@ -106,11 +106,19 @@ it('marks the marks that a teacher set, in both documents and in both languages'
 
 it('names who teaches a program, where the group says it', async () => {
   const { course, group, teacher } = at.room
-  const read = async () => (await at.teacher.ok('getStudentReport', { query: about(0) })).programs[0]?.taught_by
-  expect(await read()).toBeNull()
+  const read = async () => [
+    (await at.teacher.ok('getStudentReport', { query: about(0) })).programs[0]?.taught_by,
+    (await at.teacher.ok('getResults', { params: { id: course.id }, query: about(0) })).taught_by,
+    (await at.teacher.ok('getResultsResume', { query: about(0) })).programs[0]?.taught_by,
+  ]
+  expect(await read()).toEqual([null, null, null])
   await teachPrograms(app.db, group, [course, teacher])
+  // the same program in another group has a teacher of its own
+  const other = await createGroup(app.db, at.room.center, { name: 'Otro grupo' })
+  await offer(app.db, other, course)
+  await teach(app.db, other, await createTeacher(app.db, at.room.center))
   const name = `${teacher.first_name} ${teacher.last_name_1}`
-  expect(await read()).toBe(name)
+  expect(await read()).toEqual([name, name, name])
   expect((await documentOf(0, 'individual')).text).toContain(`Imparte: ${name} · Nota:`)
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTable } from '#server/modules/imports/reading/table.ts'
+import { headingAndFirstColumn, paneOfXlsx } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createGroup, createStudent, createStudents, enrol } from '#server/testing/factories/index.ts'
 import { openCenter } from './testing/center.ts'
@@ -46,6 +47,7 @@ describe('the list of students as a file', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       `attachment; filename="estudiantes-${day}.xlsx"; filename*=UTF-8''estudiantes-${day}.xlsx`,
     ])
+    expect(await paneOfXlsx(file.body as Buffer)).toMatchObject(headingAndFirstColumn)
     const { columns, rows, sheet } = await readTable(file.body as Buffer)
     expect([sheet, columns.map(({ heading }) => heading)]).toEqual(['Estudiantes', headings])
     expect(rows.map(({ cells }) => cells)).toEqual([

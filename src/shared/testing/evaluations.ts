@@ -80,6 +80,7 @@ export function anEvaluatedProgram(change: Partial<Schema<'EvaluatedProgram'>> =
         results: [],
       }),
     ],
+    missing: [],
     ...change,
   }
 }

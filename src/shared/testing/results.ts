@@ -40,6 +40,7 @@ export function aResults(change: Partial<Schema<'Results'>> = {}): Schema<'Resul
   return {
     ...place,
     ...totals,
+    taught_by: 'Laura Vidal Ortega',
     acta,
     pass_mark: 500,
     final_reading: 'results',
@@ -182,12 +183,13 @@ export const aStudentReport = (change: Partial<Schema<'StudentReport'>> = {}): S
 export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): Schema<'ResultsResume'> => ({
   student: place.student,
   programs: [
-    { ...totals, course: place.course, group: place.group, archived: false, acta, custom_score: null },
+    { ...totals, course: place.course, group: place.group, archived: false, taught_by: 'Laura Vidal Ortega', acta, custom_score: null },
     {
       ...totals,
       course: { id: 4, name: 'Bases de datos' },
       group: place.group,
       archived: false,
+      taught_by: null,
       mark: 430,
       passed: false,
       acta: { ...acta, value: 4, passed: false },
@@ -198,6 +200,7 @@ export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): S
       course: { id: 5, name: 'Programación' },
       group: place.group,
       archived: false,
+      taught_by: null,
       mark: null,
       passed: null,
       assessed: 0,
@@ -209,6 +212,7 @@ export const aResultsResume = (change: Partial<Schema<'ResultsResume'>> = {}): S
       course: { id: 6, name: 'Sistemas informáticos' },
       group: { id: 1, name: '1.º SMR' },
       archived: true,
+      taught_by: null,
       assessed: 10_000,
       acta: { ...acta, provisional: false },
       custom_score: null,

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
-import { pagesOfPdf, rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
+import { headingAndFirstColumn, pagesOfPdf, paneOfXlsx, rowsOfPdf } from '#server/modules/printing/testing/read-files.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createCourse, createManager, createTeacher, offer, teach, teachPrograms } from '#server/testing/factories/index.ts'
 import { type EvaluatedRoom, openClosedEvaluation, type Program, written } from '../testing/evaluated-room.ts'
@@ -41,6 +41,7 @@ describe('the acta of a program', () => {
     ])
     const read = rows.slice(1, 1 + expected.length).map((cells) => (expected[0] ?? []).map((_, column) => cells[column] ?? ''))
     expect(read).toEqual(expected)
+    expect(await paneOfXlsx(bytes)).toMatchObject(headingAndFirstColumn)
     const text = Buffer.from(bytes).toString('latin1')
     expect(text.startsWith('PK')).toBe(true)
   })

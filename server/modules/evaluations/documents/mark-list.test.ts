@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
 import { readWorkbook } from '#server/modules/imports/reading/workbook.ts'
+import { headingAndFirstColumn, paneOfXlsx } from '#server/modules/printing/testing/read-files.ts'
 import { tagsOf } from '#server/modules/printing/testing/tags.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createStudents, enrol, storeFile } from '#server/testing/factories/index.ts'
@@ -60,9 +61,11 @@ it('has no headings and a decimal point where they are not wanted, and stays out
 })
 
 it('is a workbook with numbers and a CSV without formulas, both audited', async () => {
-  const [sheet] = await readWorkbook(
-    new Uint8Array(await list({ columns: ['surnames_first', 'acta_mark', 'results', 'remark'], format: 'xlsx', language: 'en' })),
+  const bytes = new Uint8Array(
+    await list({ columns: ['surnames_first', 'acta_mark', 'results', 'remark'], format: 'xlsx', language: 'en' }),
   )
+  expect(await paneOfXlsx(bytes)).toMatchObject(headingAndFirstColumn)
+  const [sheet] = await readWorkbook(bytes)
   const rows = sheet?.rows.map(({ cells }) => cells) ?? []
   expect(rows[0]).toEqual(['Student', 'Mark of the acta', ...program.results.map(({ code }) => code), 'Remarks'])
   for (const { student, acta, results } of program.students) {

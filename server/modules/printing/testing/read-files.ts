@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
+import { SaxesParser } from 'saxes'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { records } from '#server/modules/imports/reading/delimited.ts'
+import { openParts } from '#server/modules/imports/reading/zip-parts.ts'
 
 /** Points between two pieces of text that are still the same cell. */
 const withinCell = 4
@@ -13,8 +16,8 @@ interface Piece {
 
 /** The text of each page of a PDF, with one space between words. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+  return pages.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
 /**
@@ -67,6 +70,23 @@ function cellsOf(pieces: readonly Piece[]): string[] {
 
 /** The rows of the first sheet of a workbook, as a library of its own reads them: numbers are numbers. */
 export const rowsOfXlsx = (bytes: Uint8Array) => readSheet(Buffer.from(bytes))
+
+/** What stays in view of the first sheet of a workbook while it is scrolled: the attributes of its pane in the XML, if it has one. */
+export async function paneOfXlsx(bytes: Uint8Array): Promise<Readonly<Record<string, string>> | undefined> {
+  const parts = await openParts(bytes)
+  const xml = await text(await parts.read('xl/worksheets/sheet1.xml'))
+  parts.close()
+  let pane: Record<string, string> | undefined
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'pane') pane = attributes
+  })
+  parser.write(xml).close()
+  return pane
+}
+
+/** The heading and the first column stay in view. */
+export const headingAndFirstColumn = { state: 'frozen', xSplit: '1', ySplit: '1', topLeftCell: 'B2' }
 
 /** The records of a file with semicolons. */
 export const rowsOfCsv = (bytes: Uint8Array): string[][] => [...records(Buffer.from(bytes).toString('utf8').replace('\uFEFF', ''), ';')]

@@ -57,6 +57,7 @@ export const programActionLabels: Labels = {
   'evaluation.closed': (t) => t(($) => $.actions.evaluationClosed),
   'evaluation.student_reopened': (t) => t(($) => $.actions.evaluationStudentReopened),
   'evaluation.student_closed': (t) => t(($) => $.actions.evaluationStudentClosed),
+  'evaluation.student_added': (t) => t(($) => $.actions.evaluationStudentAdded),
   'center.rule_pack_chosen': (t) => t(($) => $.actions.centerRulePackChosen),
   'deliverable.created': (t) => t(($) => $.actions.deliverableCreated),
   'deliverable.updated': (t) => t(($) => $.actions.deliverableUpdated),

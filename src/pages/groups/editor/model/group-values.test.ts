@@ -27,8 +27,13 @@ test('only what differs is sent', () => {
   })
 })
 
-test('a new group contains every field', () => {
-  expect(toNewGroup({ ...values, logo_file_id: null, description: 'Tarde', course_ids: [3] }, 1)).toEqual({
+test('a new group contains every field, and who teaches its programs', () => {
+  const course_teachers = [
+    { course_id: 3, teacher_id: aPerson(4).id },
+    { course_id: 4, teacher_id: aPerson(4).id },
+    { course_id: 3, teacher_id: aPerson(5).id },
+  ]
+  expect(toNewGroup({ ...values, logo_file_id: null, description: 'Tarde', course_ids: [3], course_teachers }, 1)).toEqual({
     center_id: 1,
     name: group.name,
     period: group.period,
@@ -39,5 +44,6 @@ test('a new group contains every field', () => {
     manager_id: group.manager?.id,
     teacher_ids,
     course_ids: [3],
+    course_teachers: course_teachers.slice(0, 1),
   })
 })

@@ -18,6 +18,8 @@ export interface GroupValues {
 }
 interface NewGroupValues extends GroupValues {
   readonly course_ids: number[]
+  /** Kept while a program or a teacher is taken out, and sent only where both are in. */
+  readonly course_teachers: { course_id: number; teacher_id: number }[]
 }
 
 // the form holds an image with its address; only its id is sent
@@ -38,6 +40,7 @@ export function newGroupValues({ current_period }: Options, selfId: number | nul
     manager_id: selfId,
     teacher_ids: selfId === null ? [] : [selfId],
     course_ids: [],
+    course_teachers: [],
   }
 }
 
@@ -55,9 +58,27 @@ export function groupValues(group: Group): GroupValues {
 }
 
 export function toNewGroup(values: NewGroupValues, center_id: number): Schema<'NewGroup'> {
-  const { logo_file_id: logo, thumbnail_file_id: thumbnail } = values
-  return { ...values, center_id, logo_file_id: logo?.id ?? null, thumbnail_file_id: thumbnail?.id ?? null }
+  const { logo_file_id: logo, thumbnail_file_id: thumbnail, course_ids, teacher_ids } = values
+  return {
+    ...values,
+    center_id,
+    logo_file_id: logo?.id ?? null,
+    thumbnail_file_id: thumbnail?.id ?? null,
+    course_teachers: values.course_teachers.filter(
+      ({ course_id, teacher_id }) => course_ids.includes(course_id) && teacher_ids.includes(teacher_id),
+    ),
+  }
 }
+
+/** What is chosen once a teacher, or nobody, teaches a program. */
+export const withTeacher = (
+  chosen: NewGroupValues['course_teachers'],
+  course_id: number,
+  teacher_id: number | null,
+): NewGroupValues['course_teachers'] => [
+  ...chosen.filter((each) => each.course_id !== course_id),
+  ...(teacher_id === null ? [] : [{ course_id, teacher_id }]),
+]
 
 export function toChange({ logo_file_id: logo, thumbnail_file_id: thumbnail, ...rest }: Partial<GroupValues>): Schema<'GroupChange'> {
   return {

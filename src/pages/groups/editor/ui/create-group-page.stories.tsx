@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aGroup, aPerson, aSelf, inRouter, mockApi, refuse, someGroupOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -49,8 +49,34 @@ Create.test('needs a name; its creator is its teacher and manager', async ({ can
       manager_id: self.id,
       teacher_ids: [self.id],
       course_ids: [5],
+      course_teachers: [],
     },
   ])
+})
+Create.test('says who teaches a program, unless they are taken out of the team again', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/groups/groups', ({ body }) => {
+      requests.push(body)
+      return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['name_taken'] } })
+    }),
+  )
+  const other = aPerson(1)
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Nombre' }), '1.º DAW A')
+  await userEvent.click(canvas.getByRole('combobox', { name: 'Añadir un docente' }))
+  await userEvent.click(await canvas.findByRole('option', { name: other.display_name }))
+  await userEvent.click(canvas.getByRole('combobox', { name: 'Añadir un programa' }))
+  await userEvent.click(await canvas.findByRole('option', { name: 'Programación' }))
+  const choice = canvas.getByRole('combobox', { name: 'Quién imparte Programación' })
+  await expect(choice).toHaveDisplayValue('Imparte: sin asignar')
+  await userEvent.selectOptions(choice, `Imparte: ${other.full_name}`)
+  await userEvent.click(canvas.getByRole('button', { name: 'Crear grupo' }))
+  await waitFor(() => expect(requests).toMatchObject([{ course_teachers: [{ course_id: 5, teacher_id: other.id }] }]))
+  await userEvent.click(canvas.getByRole('button', { name: `Quitar a ${other.full_name}` }))
+  await expect(choice).toHaveDisplayValue('Imparte: sin asignar')
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Nombre' }), ' bis')
+  await userEvent.click(canvas.getByRole('button', { name: 'Crear grupo' }))
+  await waitFor(() => expect(requests[1]).toMatchObject({ teacher_ids: [self.id], course_teachers: [] }))
 })
 Create.test('keeps the input when the server rejects it', async ({ canvasElement, msw }) => {
   msw.use(

@@ -8,9 +8,10 @@ import { useTexts } from '@/shared/i18n'
 import { Field, PageHeader, Section, Select, toast } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupEditorTexts } from '../i18n'
-import { newGroupRules, newGroupValues, toNewGroup } from '../model/group-values'
+import { newGroupRules, newGroupValues, toNewGroup, withTeacher } from '../model/group-values'
 import { GroupFields, useGroupMessages } from './group-fields'
 import { ProgramList } from './program-list'
+import { ProgramTeacher } from './program-teacher'
 
 const route = getRouteApi('/_private/create-group')
 
@@ -37,6 +38,7 @@ export function CreateGroupPage() {
   })
   const { values, stored, set } = form
   const programs = values.course_ids.flatMap((id) => options.courses.find((course) => course.id === id) ?? [])
+  const team = options.teachers.filter(({ id }) => values.teacher_ids.includes(id))
   return (
     <Form form={form} className="mx-auto w-full max-w-lg gap-8">
       <Breadcrumbs
@@ -67,7 +69,18 @@ export function CreateGroupPage() {
       <GroupFields form={form} options={options} requiredTeacher={self.kind === 'teacher' ? self.id : null} />
       <Section title={t(($) => $.sections.programs)} description={t(($) => $.sections.programsHint)}>
         <ProgramList
-          programs={programs}
+          programs={programs.map((program) => ({
+            ...program,
+            // nobody can be chosen while the group has no teachers
+            choice: team.length > 0 && (
+              <ProgramTeacher
+                program={program}
+                teachers={team}
+                teacherId={values.course_teachers.find(({ course_id }) => course_id === program.id)?.teacher_id ?? null}
+                onChoose={(id) => set({ course_teachers: withTeacher(values.course_teachers, program.id, id) })}
+              />
+            ),
+          }))}
           offered={options.courses}
           onOrder={(course_ids) => set({ course_ids })}
           onAdd={(id) => set({ course_ids: [...values.course_ids, id] })}

@@ -61,10 +61,13 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
             detail: detailOf(row),
             choice: (
               <ProgramTeacher
-                group={group}
-                program={row}
+                program={row.course}
+                teachers={group.teachers}
+                teacherId={row.teacher_id}
                 error={teachers.errors.get(row.id) ?? null}
-                onChoose={(teacher_id) => teachers.mutate({ program: row, teacher_id })}
+                {...(group.can_edit && group.can_archive
+                  ? { onChoose: (teacher_id: number | null) => teachers.mutate({ program: row, teacher_id }) }
+                  : {})}
               />
             ),
           }))}

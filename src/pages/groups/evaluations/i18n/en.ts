@@ -100,6 +100,10 @@ export const en = {
     reopenOf: 'Reopen {{name}}',
     closeAgain: 'Close again',
     closeAgainOf: 'Close {{name}} again',
+    missing_one: '1 student of the group is not in the acta: they came after it was closed.',
+    missing_other: '{{count}} students of the group are not in the acta: they came after it was closed.',
+    add: 'Add to the acta',
+    addOf: 'Add {{name}} to the acta',
   },
   documents: {
     menu: 'Documents',
@@ -227,5 +231,11 @@ export const en = {
     after: 'It will be: {{acta}}',
     accept: 'Close again',
     done: 'Acta corrected',
+  },
+  addStudent: {
+    title: 'Add {{name}} to the acta?',
+    description:
+      'With their marks of now and with the rules, weights and tasks by which the evaluation was closed. The lines of the others do not change.',
+    accept: 'Add to the acta',
   },
 } as const satisfies Translation<typeof es>

@@ -97,6 +97,10 @@ export const es = {
     reopenOf: 'Reabrir a {{name}}',
     closeAgain: 'Cerrar de nuevo',
     closeAgainOf: 'Cerrar de nuevo a {{name}}',
+    missing_one: '1 estudiante del grupo no está en el acta: llegó después de cerrarla.',
+    missing_other: '{{count}} estudiantes del grupo no están en el acta: llegaron después de cerrarla.',
+    add: 'Añadir al acta',
+    addOf: 'Añadir a {{name}} al acta',
   },
   documents: {
     menu: 'Documentos',
@@ -226,5 +230,11 @@ export const es = {
     after: 'Quedará: {{acta}}',
     accept: 'Cerrar de nuevo',
     done: 'Acta corregida',
+  },
+  addStudent: {
+    title: '¿Añadir a {{name}} al acta?',
+    description:
+      'Con sus notas de ahora y con las reglas, los pesos y las tareas con las que se cerró la evaluación. La línea de los demás no cambia.',
+    accept: 'Añadir al acta',
   },
 } as const

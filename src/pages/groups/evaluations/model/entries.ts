@@ -17,11 +17,24 @@ interface Typed {
   readonly typed: Entries
 }
 
+/** The line of a student, who may not be in the acta. */
+export const lineOf = ({ students, missing }: EvaluatedProgram, studentId: number | null): EvaluatedStudent | undefined =>
+  [...students, ...missing].find(({ student }) => student.id === studentId)
+
+export const isMissing = ({ missing }: EvaluatedProgram, studentId: number | null): boolean =>
+  missing.some(({ student }) => student.id === studentId)
+
 /** What is typed beside a student, or what is stored of them. */
 export const entryOf = ({ program, typed }: Typed, studentId: number): Entry => {
-  const line = program.students.find(({ student }) => student.id === studentId)
+  const line = lineOf(program, studentId)
   return typed[studentId] ?? { code: line?.code ?? null, remark: line?.remark ?? '' }
 }
+
+/** What was typed here, and in other tabs beside other students. */
+export const withOthers = ({ program, typed, others }: Typed & { readonly others: Entries }): Typed => ({
+  program,
+  typed: { ...others, ...typed },
+})
 
 /** What a closing sends. */
 export const entriesOf = ({ program, typed }: Typed): readonly ({ readonly id: number } & Entry)[] =>

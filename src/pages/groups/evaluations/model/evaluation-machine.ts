@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram } from './entries'
-import { closedElsewhere, type Input, quiet, startOf } from './found-closed'
+import { type Entries, entriesOf, type Entry, entryOf, type EvaluatedProgram, isMissing, lineOf, withOthers } from './entries'
+import { closedElsewhere, type Input, isToClose, quiet, withFound } from './found-closed'
 
 /** What came of a closing: `outdated` where the marks or the state were not those that had been shown. */
 export type CloseOutcome = { readonly kind: 'saved'; readonly program: EvaluatedProgram } | { readonly kind: 'outdated' }
@@ -9,16 +9,18 @@ export type CloseOutcome = { readonly kind: 'saved'; readonly program: Evaluated
 export interface Sent {
   readonly close: { readonly fingerprint: string; readonly students: readonly ({ readonly id: number } & Entry)[] }
   readonly reopen: { readonly studentId: number; readonly reason: string }
-  readonly closeStudent: { readonly studentId: number; readonly fingerprint: string } & Entry
+  readonly closeStudent: { readonly studentId: number; readonly fingerprint: string; readonly reason?: string } & Entry
 }
 
 interface Context {
   readonly program: EvaluatedProgram
   /** Only what was typed. */
   readonly typed: Entries
+  /** What other tabs had typed when the closing was previewed. */
+  readonly others: Entries
   /** What was typed and is not in the acta, because it was closed elsewhere meanwhile; null where it was not. */
   readonly leftOut: Entries | null
-  /** The student who is reopened, or closed again. */
+  /** The student who is reopened, closed again, or added to the acta. */
   readonly studentId: number | null
   readonly reason: string
   /** The marks were not those that had been shown. */
@@ -30,11 +32,14 @@ interface Context {
 
 export type EvaluationEvent =
   | { readonly type: 'type'; readonly studentId: number; readonly entry: Entry }
-  /** With what is kept on the device by then: another tab may have typed beside other students. */
-  | { readonly type: 'review'; readonly kept: Entries }
+  /** What earlier pages have left and is not in an acta yet. */
+  | { readonly type: 'found'; readonly entries: Entries }
+  /** With what other tabs have typed by then. */
+  | { readonly type: 'review'; readonly others: Entries }
   | { readonly type: 'back' }
   | { readonly type: 'accept' }
   | { readonly type: 'reopen'; readonly studentId: number }
+  /** A student who was reopened, or who is missing in the acta. */
   | { readonly type: 'closeAgain'; readonly studentId: number }
   | { readonly type: 'typeReason'; readonly reason: string }
   /** The program was read again. */
@@ -44,7 +49,10 @@ export type EvaluationEvent =
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 
-/** One program of an evaluation: open, its closing previewed and accepted, closed, and reopened and closed again for one student. */
+/**
+ * One program of an evaluation: open, its closing previewed and accepted, closed, and closed for one student: again after reopening them, or for
+ * the first time where they are missing in it.
+ */
 export const evaluationMachine = setup({
   types: {
     context: {} as Context,
@@ -62,14 +70,19 @@ export const evaluationMachine = setup({
   },
   guards: {
     isClosed: ({ context }) => context.program.closed_at !== null,
-    isClosedAsSent: ({ context: { program, typed, isUnanswered } }) =>
-      isUnanswered && Object.keys(closedElsewhere(program, typed).leftOut).length === 0,
+    isClosedAsSent: ({ context }) =>
+      context.isUnanswered && Object.keys(closedElsewhere(context.program, withOthers(context).typed).leftOut).length === 0,
     hasReason: ({ context }) => context.reason.trim() !== '',
+    hasNeededReason: ({ context: { program, studentId, reason } }) => !isMissing(program, studentId) || reason.trim() !== '',
   },
 }).createMachine({
   id: 'evaluation',
-  context: ({ input }) => ({ studentId: null, reason: '', ...quiet, ...startOf(input) }),
+  context: ({ input: { program } }) => ({
+    ...{ program, typed: {}, others: {}, leftOut: null, studentId: null, reason: '' },
+    ...{ ...quiet, isUnanswered: false },
+  }),
   initial: 'deciding',
+  on: { found: { actions: assign(({ context, event }) => withFound(context, event.entries)) } },
   states: {
     deciding: { always: [{ guard: 'isClosed', target: 'closed' }, { target: 'open' }] },
     open: {
@@ -77,7 +90,7 @@ export const evaluationMachine = setup({
         type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
         review: {
           target: 'previewing',
-          actions: assign(({ context, event }) => ({ ...quiet, typed: { ...event.kept, ...context.typed } })),
+          actions: assign(({ event }) => ({ ...quiet, others: event.others })),
         },
         refresh: [
           {
@@ -118,18 +131,20 @@ export const evaluationMachine = setup({
       },
     },
     closing: {
+      // what is found meanwhile is not sent, and waits on the device
+      on: { found: {} },
       invoke: {
         id: 'close',
         src: 'close',
-        input: ({ context }) => ({ fingerprint: context.program.fingerprint, students: entriesOf(context) }),
+        input: ({ context }) => ({ fingerprint: context.program.fingerprint, students: entriesOf(withOthers(context)) }),
         onDone: [
           { guard: ({ event }) => event.output.kind === 'outdated', target: 'previewing', actions: assign({ isChanged: true }) },
           {
             target: 'closed',
             actions: [
               assign(({ event }) => (event.output.kind === 'saved' ? { program: event.output.program } : {})),
-              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program, sent: context.typed })),
-              assign({ typed: {} }),
+              emit(({ context }) => ({ type: 'saved', what: 'closed', program: context.program, sent: withOthers(context).typed })),
+              assign({ typed: {}, others: {} }),
             ],
           },
         ],
@@ -143,12 +158,12 @@ export const evaluationMachine = setup({
           guard: 'isClosedAsSent',
           target: 'closed',
           actions: [
-            emit(({ context: { program, typed, studentId } }) =>
-              studentId === null
-                ? { type: 'saved', what: 'closed', program, sent: typed }
-                : { type: 'saved', what: 'closedAgain', program },
+            emit(({ context }) =>
+              context.studentId === null
+                ? { type: 'saved', what: 'closed', program: context.program, sent: withOthers(context).typed }
+                : { type: 'saved', what: 'closedAgain', program: context.program },
             ),
-            assign({ ...quiet, typed: {}, isUnanswered: false }),
+            assign({ ...quiet, typed: {}, others: {}, isUnanswered: false }),
           ],
         },
         { target: 'closed', actions: assign(({ context: { program, typed } }) => closedElsewhere(program, typed)) },
@@ -160,7 +175,7 @@ export const evaluationMachine = setup({
         dismiss: { actions: assign({ leftOut: null }) },
         closeAgain: {
           target: 'closingAgain',
-          actions: assign(({ event }) => ({ studentId: event.studentId, ...quiet, isUnanswered: false })),
+          actions: assign(({ event }) => ({ studentId: event.studentId, reason: '', ...quiet, isUnanswered: false })),
         },
         refresh: { target: 'deciding', actions: assign(({ event }) => ({ program: event.program })) },
       },
@@ -201,8 +216,7 @@ export const evaluationMachine = setup({
             src: 'load',
             onDone: [
               {
-                guard: ({ context, event }) =>
-                  event.output.students.some(({ student, reopened }) => student.id === context.studentId && reopened === null),
+                guard: ({ context, event }) => !isToClose(event.output, context.studentId),
                 target: '#evaluation.foundClosed',
                 actions: assign(({ event }) => ({ program: event.output })),
               },
@@ -214,8 +228,9 @@ export const evaluationMachine = setup({
         asking: {
           on: {
             type: { actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.studentId]: event.entry } })) },
+            typeReason: { actions: assign(({ event }) => ({ reason: event.reason })) },
             back: { target: '#evaluation.closed', actions: assign({ ...quiet, typed: {} }) },
-            accept: { target: 'sending', actions: assign(quiet) },
+            accept: { guard: 'hasNeededReason', target: 'sending', actions: assign(quiet) },
           },
         },
         sending: {
@@ -224,8 +239,9 @@ export const evaluationMachine = setup({
             src: 'closeStudent',
             input: ({ context }) => ({
               studentId: context.studentId ?? 0,
-              fingerprint: context.program.students.find(({ student }) => student.id === context.studentId)?.fingerprint ?? '',
+              fingerprint: lineOf(context.program, context.studentId)?.fingerprint ?? '',
               ...entryOf(context, context.studentId ?? 0),
+              ...(isMissing(context.program, context.studentId) ? { reason: context.reason.trim() } : {}),
             }),
             onDone: [
               { guard: ({ event }) => event.output.kind === 'outdated', target: 'loading', actions: assign({ isChanged: true }) },

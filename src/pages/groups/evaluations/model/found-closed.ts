@@ -1,12 +1,14 @@
-import { type Entries, entryOf, type EvaluatedProgram } from './entries'
+import { type Entries, entryOf, type EvaluatedProgram, isMissing, lineOf } from './entries'
 
 export interface Input {
   readonly program: EvaluatedProgram
-  /** What was typed on an earlier page and is not in an acta yet. */
-  readonly typed: Entries
 }
 
 export const quiet = { isChanged: false, error: null } as const
+
+/** Whether the student can still be closed: another page may have done it meanwhile. */
+export const isToClose = (program: EvaluatedProgram, studentId: number | null): boolean =>
+  isMissing(program, studentId) || lineOf(program, studentId)?.reopened != null
 
 /** A program that somebody else has closed, or this person on another page: what was typed here does not stand in for the acta. */
 export function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
@@ -18,8 +20,15 @@ export function closedElsewhere(program: EvaluatedProgram, typed: Entries) {
   return { ...acta, ...quiet, isUnanswered: false, leftOut: Object.fromEntries(leftOut) }
 }
 
-/** Entries that an earlier page has left are typed ones; there need not be any. */
-export function startOf({ program, typed }: Input) {
-  if (program.closed_at === null || Object.keys(typed).length === 0) return { program, typed, isUnanswered: false, leftOut: null }
-  return closedElsewhere(program, typed)
+interface Found {
+  readonly program: EvaluatedProgram
+  readonly typed: Entries
+  readonly leftOut: Entries | null
+}
+
+/** Entries that an earlier page has left are typed ones; once the program is closed, those that are not in the acta are left out. */
+export function withFound({ program, typed, leftOut }: Found, entries: Entries) {
+  if (program.closed_at === null) return { typed: { ...entries, ...typed } }
+  const found = closedElsewhere(program, entries).leftOut
+  return Object.keys(found).length === 0 ? {} : { leftOut: { ...found, ...leftOut } }
 }

@@ -1,4 +1,5 @@
-import { storedValue } from '@/shared/lib/storage'
+import { randomId } from '@/shared/lib/random-id'
+import { holdStored, storedNames, storedValue, takeAbandoned } from '@/shared/lib/storage'
 import type { Entries, Entry } from './entries'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
@@ -21,26 +22,54 @@ interface Place {
 
 /**
  * Codes and remarks that are typed before a program is closed, kept on this device: they outlive a reload and leaving the page. The server
- * has them from the closing on.
+ * has them from the closing on. Every page load has a place of its own, so that two tabs overwrite nothing of each other.
  */
 export function storedEntries({ userId, evaluationId, courseId }: Place) {
-  const stored = storedValue<Entries>(`aula.evaluation.${userId}.${evaluationId}.${courseId}`, {
-    parse: readEntries,
-    format: (entries) => JSON.stringify(entries),
-    fallback: {},
-  })
+  // also the name of the one place that the pages of an older version shared
+  const shared = `aula.evaluation.${userId}.${evaluationId}.${courseId}`
+  const own = `${shared}.${randomId()}`
+  const names = () => storedNames(shared).filter((name) => name === shared || name.startsWith(`${shared}.`))
+  const at = (name: string) =>
+    storedValue<Entries>(name, { parse: readEntries, format: (entries) => JSON.stringify(entries), fallback: {} })
+  const write = (name: string, entries: Entries) => at(name).write(Object.keys(entries).length === 0 ? null : entries)
+  // a browser that denies storage keeps them as long as the page
+  let typed: Entries = {}
+  let isOpen = false
+  const set = (next: Entries) => {
+    typed = next
+    write(own, typed)
+  }
   return {
-    read: stored.read,
-    /** Over what is stored by then: another tab may have kept that of another student. */
-    keep: (studentId: number, entry: Entry) => stored.write({ ...stored.read(), [studentId]: entry }),
-    /** Takes those out that an acta has. What another tab has typed since then is not in it. */
+    /** Takes up what pages that are gone have left. What was typed here too stays where it is, for the next page. */
+    open: (onFound: (entries: Entries) => void) => {
+      if (isOpen) return
+      isOpen = true
+      holdStored(own)
+      takeAbandoned(own, names, (name) => {
+        const left = Object.entries(at(name).read())
+        const isTypedHere = ([id]: (typeof left)[number]) => Object.hasOwn(typed, id)
+        const found = Object.fromEntries(left.filter((entry) => !isTypedHere(entry)))
+        const waiting = Object.fromEntries(left.filter(isTypedHere))
+        set({ ...typed, ...found })
+        write(name, waiting)
+        if (Object.keys(found).length > 0) onFound(found)
+      })
+    },
+    keep: (studentId: number, entry: Entry) => set({ ...typed, [studentId]: entry }),
+    /** What other tabs have typed by now. */
+    ofOthers: (): Entries =>
+      names()
+        .filter((name) => name !== own)
+        .reduce<Entries>((all, name) => ({ ...all, ...at(name).read() }), {}),
+    /** Takes those of this page out that an acta has; other tabs do it with theirs. */
     drop: (sent: Entries) => {
-      const others = Object.entries(stored.read()).filter(([id, { code, remark }]) => {
+      const others = Object.entries(typed).filter(([id, { code, remark }]) => {
         const held = sent[Number(id)]
         return held?.code !== code || held.remark !== remark
       })
-      stored.write(others.length > 0 ? Object.fromEntries(others) : null)
+      set(Object.fromEntries(others))
     },
-    clear: () => stored.write(null),
+    /** Forgets what was typed on this page. */
+    clear: () => set({}),
   }
 }

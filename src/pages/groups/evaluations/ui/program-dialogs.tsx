@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Dialog, Field, FormError, Select, Textarea } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
-import { entryOf } from '../model/entries'
+import { entryOf, isMissing, lineOf } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 import { Review } from './review'
 
@@ -13,15 +13,11 @@ export function ProgramDialogs({ snapshot, send }: ProgramDialogsProps) {
   return null
 }
 
-function lineOf({ program, studentId }: ProgramDialogsProps['snapshot']['context']) {
-  return program.students.find(({ student }) => student.id === studentId)
-}
-
 function Reopen({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
-  const { reason, error } = snapshot.context
+  const { program, studentId, reason, error } = snapshot.context
   const message = useMessage(error)
-  const line = lineOf(snapshot.context)
+  const line = lineOf(program, studentId)
   const isSending = snapshot.matches({ reopening: 'sending' })
   return (
     <Dialog
@@ -37,29 +33,38 @@ function Reopen({ snapshot, send }: ProgramDialogsProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={t(($) => $.reopen.reason)} hint={t(($) => $.reopen.reasonHint)} required>
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => send({ type: 'typeReason', reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <Reason value={reason} send={send} />
         <FormError>{message}</FormError>
       </div>
     </Dialog>
   )
 }
 
+function Reason({ value, send }: { readonly value: string } & Pick<ProgramDialogsProps, 'send'>) {
+  const t = useTexts(evaluationTexts)
+  return (
+    <Field label={t(($) => $.reopen.reason)} hint={t(($) => $.reopen.reasonHint)} required>
+      {(wiring) => (
+        <Textarea
+          {...wiring}
+          rows={3}
+          maxLength={500}
+          value={value}
+          onChange={(event) => send({ type: 'typeReason', reason: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
 function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const language = useLanguage()
-  const { program, isChanged, error, studentId } = snapshot.context
+  const { program, isChanged, error, studentId, reason } = snapshot.context
   const message = useMessage(error)
-  const line = lineOf(snapshot.context)
+  const line = lineOf(program, studentId)
+  const isNew = isMissing(program, studentId)
+  const texts = isNew ? 'addStudent' : 'again'
   const entry = entryOf(snapshot.context, studentId ?? 0)
   const isSending = snapshot.matches({ closingAgain: 'sending' }) || snapshot.matches({ closingAgain: 'loading' })
   const type = (change: Partial<typeof entry>) => send({ type: 'type', studentId: studentId ?? 0, entry: { ...entry, ...change } })
@@ -72,20 +77,21 @@ function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}
-      title={t(($) => $.again.title, { name: line?.student.full_name ?? '' })}
-      description={t(($) => $.again.description)}
+      title={t(($) => $[texts].title, { name: line?.student.full_name ?? '' })}
+      description={t(($) => $[texts].description)}
       footer={
-        <Button variant="primary" loading={isSending} onClick={() => send({ type: 'accept' })}>
-          {t(($) => $.again.accept)}
+        <Button variant="primary" loading={isSending} disabled={isNew && reason.trim() === ''} onClick={() => send({ type: 'accept' })}>
+          {t(($) => $[texts].accept)}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         {isChanged && <AlertBox type="warning">{t(($) => $.program.changed)}</AlertBox>}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-md tabular-nums">
-          <span className="text-muted">{t(($) => $.again.before, { acta: line?.code ?? line?.acta ?? '–' })}</span>
+          {!isNew && <span className="text-muted">{t(($) => $.again.before, { acta: line?.code ?? line?.acta ?? '–' })}</span>}
           <span className="font-medium">{t(($) => $.again.after, { acta: entry.code ?? line?.now.acta ?? '–' })}</span>
         </p>
+        {isNew && <Reason value={reason} send={send} />}
         <Field label={t(($) => $.program.code)}>
           {(wiring) => (
             <Select

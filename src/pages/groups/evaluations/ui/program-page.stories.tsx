@@ -38,7 +38,7 @@ const meta = preview.meta({
   args: { evaluationId: 7, courseId: 3 },
   decorators: [inRouter({ path: '/group/$groupId/evaluations/$evaluationId/$courseId', at: '/group/2/evaluations/7/3' })],
   beforeEach: ({ msw }) => {
-    localStorage.removeItem(`aula.evaluation.${aSelf().id}.7.3`)
+    for (const name of Object.keys(localStorage)) if (name.startsWith('aula.evaluation.')) localStorage.removeItem(name)
     msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get(path, anEvaluatedProgram()), mockApi.post(`${path}/close`, closed))
   },
 })
@@ -241,6 +241,26 @@ Reopened.test('says what the acta would be now, and closes it again', async ({ c
   await expect(await screen.findByText('Quedará: 4')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar de nuevo' }))
   await expect(await canvas.findByRole('button', { name: `Reabrir a ${second?.student.full_name}` })).toBeVisible()
+})
+
+const late = anEvaluatedStudent(5)
+export const Missing = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(path, { ...closed, missing: [late] }),
+      mockApi.post(`${path}/students/{student_id}/close`, { ...closed, students: [...closed.students, late] }),
+    ),
+})
+Missing.test('adds a student who came after the closing, with a reason', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^1 estudiante del grupo no está en el acta/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: `Añadir a ${late.student.full_name} al acta` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const accept = dialog.getByRole('button', { name: 'Añadir al acta' })
+  await expect(accept).toBeDisabled()
+  await userEvent.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Llegó en enero')
+  await userEvent.click(accept)
+  await expect(await canvas.findByRole('button', { name: `Reabrir a ${late.student.full_name}` })).toBeVisible()
+  await expect(canvas.queryByText(/no está en el acta/)).toBeNull()
 })
 
 export const Initial = meta.story({

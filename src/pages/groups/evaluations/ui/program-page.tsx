@@ -20,6 +20,7 @@ import { type CloseOutcome, evaluationMachine, type Sent } from '../model/evalua
 import { storedEntries } from '../model/stored-entries'
 import { DocumentsMenu } from './documents-menu'
 import { LeftOut } from './left-out'
+import { Missing } from './missing'
 import { ProgramTable } from './program-table'
 import { RecoveriesButton } from './recoveries-button'
 
@@ -50,10 +51,20 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   })
   const userId = useSelf().id
   const [stored] = useState(() => storedEntries({ userId, evaluationId, courseId }))
-  const actor = useActorRef(machine, { input: { program: data, typed: stored.read() } })
+  const actor = useActorRef(machine, { input: { program: data } })
   const snapshot = useSelector(actor, (current) => current)
   const { program, typed, leftOut, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
+  useEffect(
+    () =>
+      stored.open((entries) => {
+        actor.send({ type: 'found', entries })
+        const { context } = actor.getSnapshot()
+        // all of them are in the acta
+        if (context.program.closed_at !== null && context.leftOut === null) stored.clear()
+      }),
+    [actor, stored],
+  )
   const onSaved = useEffectEvent((event: EmittedFrom<typeof evaluationMachine>) => {
     const { what, program: saved } = event
     if (what === 'closed') stored.drop(event.sent)
@@ -72,7 +83,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
   const code = useLazyModule(dialogs, isAsking, { onFailed: () => actor.send({ type: 'back' }) })
   const [explained, setExplained] = useState<number | null>(null)
   const why = useLazyModule(markExplanation, explained !== null, { onFailed: () => setExplained(null) })
-  const { evaluation, group, course, students, closed_at, closed_by, may_edit } = program
+  const { evaluation, group, course, students, missing, closed_at, closed_by, may_edit } = program
   const isOpen = closed_at === null
   const heading = useRef<HTMLHeadingElement>(null)
   const onType = (studentId: number, entry: Entry) => {
@@ -111,7 +122,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
             <RecoveriesButton program={program} />
             <DocumentsMenu evaluationId={evaluationId} courseId={courseId} />
             {isOpen && may_edit && students.length > 0 && (
-              <Button variant="primary" onClick={() => actor.send({ type: 'review', kept: stored.read() })}>
+              <Button variant="primary" onClick={() => actor.send({ type: 'review', others: stored.ofOthers() })}>
                 <Lock aria-hidden />
                 {t(($) => $.program.review)}
               </Button>
@@ -150,6 +161,9 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
               }
             : {})}
         />
+      )}
+      {missing.length > 0 && (
+        <Missing missing={missing} {...(may_edit ? { onAdd: (studentId: number) => actor.send({ type: 'closeAgain', studentId }) } : {})} />
       )}
       {closed_at !== null && closed_by !== null && (
         <p className="text-sm text-muted">{t(($) => $.closedOn, { when: formatDateTime(closed_at), person: closed_by })}</p>

@@ -3,17 +3,17 @@ import { formatMark } from '@/shared/lib/format'
 import { AlertBox, Button, Dialog, FormError, SkeletonText } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
 import { failingOf, lackingOf, type Lacking } from '../model/review'
-import { entryOf, type EvaluatedProgram } from '../model/entries'
+import { entryOf, type EvaluatedProgram, withOthers } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 
 /** Before an evaluation is closed: who fails and in what, and who lacks which task. */
 export function Review({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
-  const { program, typed, isChanged, error } = snapshot.context
+  const { program, isChanged, error } = snapshot.context
   const message = useMessage(error)
   const isLoading = snapshot.matches({ previewing: 'loading' })
   const isClosing = snapshot.matches('closing')
-  const codeOf = (studentId: number) => entryOf({ program, typed }, studentId).code
+  const codeOf = (studentId: number) => entryOf(withOthers(snapshot.context), studentId).code
   return (
     <Dialog
       open

@@ -193,7 +193,7 @@ export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, fil
   ).length
   const isFailing = summary.passed === false || summary.acta_passed === false
   // criteria and units come only when they are shown
-  const failsGroup = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, position: at, passMark: book.pass_mark }))
+  const failsGroup = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, passMark: book.pass_mark }))
   const filters = {
     failing: () => isFailing,
     missing: () => missing > 0,

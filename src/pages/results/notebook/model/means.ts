@@ -4,7 +4,7 @@ import type { ScoreBook, ScoreRow } from './score-cell'
 export interface MeanPlace {
   readonly list: 'means' | 'criteria' | 'units'
   readonly at: number
-  /** As `passed_otherwise` and `set` of a row count. */
+  /** As `set` of a row counts. */
   readonly position: number
   readonly passMark: number
 }
@@ -23,11 +23,10 @@ export function meanPlaces(book: ScoreBook): ReadonlyMap<string, MeanPlace> {
   return new Map(all.map(({ of, list, at }, position) => [`mean-${of}`, { list, at, position, passMark: book.pass_mark }]))
 }
 
-export const meanOf = (summary: ScoreRow['summary'], { list, at }: MeanPlace): number | null => summary[list]?.[at] ?? null
+export const meanOf = (summary: ScoreRow['summary'], { list, at }: Pick<MeanPlace, 'list' | 'at'>): number | null =>
+  summary[list]?.[at] ?? null
 
-/** Whether a mean is below the pass mark: by its number, which a few contradict. */
-export function isFailedMean(summary: ScoreRow['summary'], place: MeanPlace): boolean {
+export function isFailedMean(summary: ScoreRow['summary'], place: Pick<MeanPlace, 'list' | 'at' | 'passMark'>): boolean {
   const mean = meanOf(summary, place)
-  const isOtherwise = summary.passed_otherwise?.includes(place.position) ?? false
-  return mean !== null && mean < place.passMark !== isOtherwise
+  return mean !== null && mean < place.passMark
 }

@@ -9,6 +9,7 @@ export const en = {
   programs_other: '{{count}} programs',
   failing_one: '{{count}} not passed',
   failing_other: '{{count}} not passed',
+  taughtBy: 'Taught by {{name}}',
   print: 'Print',
   documents: 'Documents',
   individual: 'Individual report as PDF',

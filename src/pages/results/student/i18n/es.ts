@@ -6,6 +6,7 @@ export const es = {
   programs_other: '{{count}} programas',
   failing_one: '{{count}} sin aprobar',
   failing_other: '{{count}} sin aprobar',
+  taughtBy: 'Imparte: {{name}}',
   print: 'Imprimir',
   documents: 'Documentos',
   individual: 'Informe individual en PDF',

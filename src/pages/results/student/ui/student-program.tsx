@@ -22,7 +22,8 @@ interface StudentProgramProps {
 export function StudentProgram({ courseId, about, view, onViewChange }: StudentProgramProps) {
   const t = useTexts(userResultsTexts)
   const { data } = useSuspenseQuery(resultQueries.program(courseId, about))
-  const { student, group, course } = data
+  const { student, group, course, taught_by } = data
+  const state = [course.name, group.name, ...(taught_by === null ? [] : [t(($) => $.taughtBy, { name: taught_by })])]
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs
@@ -50,7 +51,7 @@ export function StudentProgram({ courseId, about, view, onViewChange }: StudentP
         title={student.full_name}
         documentTitle={`${t(($) => $.title, { name: student.full_name })} · ${course.name}`}
         media={<Avatar name={student.full_name} src={student.profile_image} size="lg" />}
-        state={`${course.name} · ${group.name}`}
+        state={state.join(' · ')}
         action={<PrintButton />}
         menu={<ReportMenu about={{ student: student.id, group: group.id, course: course.id }} />}
       />

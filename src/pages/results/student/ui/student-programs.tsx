@@ -31,7 +31,8 @@ export function StudentPrograms({ about }: { readonly about: { readonly student:
   const t = useTexts(userResultsTexts)
   const { student, programs } = useSuspenseQuery(resultQueries.resume(about)).data
   const name = student?.full_name ?? ''
-  const failing = programs.filter(({ passed }) => passed === false).length
+  // as the list of the group counts: a failed learning result can fail a mark that would pass
+  const failing = programs.filter(({ acta }) => acta.passed === false).length
   const group = programs[0]?.group
   const state = [
     t(($) => $.programs, { count: programs.length }),
@@ -114,7 +115,7 @@ interface ProgramRowProps {
 
 function ProgramRow({ program, studentId }: ProgramRowProps) {
   const t = useTexts(userResultsTexts)
-  const { course, group, delivered, tasks, overdue, assessed, acta, mark, passed, custom_score } = program
+  const { course, group, delivered, tasks, overdue, assessed, acta, mark, passed, custom_score, taught_by } = program
   return (
     <TableRow>
       <TableCell>
@@ -126,6 +127,7 @@ function ProgramRow({ program, studentId }: ProgramRowProps) {
             {t(($) => $.score)}
           </Badge>
         )}
+        {taught_by !== null && <span className="block text-sm text-muted">{t(($) => $.taughtBy, { name: taught_by })}</span>}
       </TableCell>
       <TableCell label={t(($) => $.columns.delivered)} numeric>
         {t(($) => $.deliveredOf, { done: formatInteger(delivered), total: formatInteger(tasks) })}

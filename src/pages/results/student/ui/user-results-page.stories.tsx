@@ -81,6 +81,9 @@ OneProgram.test('says that a published mark has a change that is not published',
   await expect(await canvas.findByText('Cambio sin publicar')).toBeVisible()
   await expect(canvas.queryByText('Sin publicar')).toBeNull()
 })
+OneProgram.test('says who teaches the program', async ({ canvas }) => {
+  await expect(await canvas.findByText(/· Imparte: Laura Vidal Ortega$/)).toBeVisible()
+})
 OneProgram.test('sets an own mark for a learning result, with its reason', async ({ canvas, userEvent, msw }) => {
   const sent: unknown[] = []
   msw.use(
@@ -112,6 +115,10 @@ OneProgram.test('removes an own mark with the revision that was read', async ({ 
   await waitFor(() => expect(sent).toEqual(['"1"']))
 })
 export const AllPrograms = meta.story({ decorators: at('?student=31&group=2') })
+AllPrograms.test('says who teaches each program, where the group says it', async ({ canvas }) => {
+  await expect(await canvas.findByText('Imparte: Laura Vidal Ortega')).toBeVisible()
+  await expect(canvas.getAllByText(/^Imparte:/)).toHaveLength(1)
+})
 AllPrograms.test('each program leads to its results', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'Bases de datos' })).toHaveAttribute(
     'href',
