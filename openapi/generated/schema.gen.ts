@@ -6046,6 +6046,12 @@ export interface components {
             renewed_at: components["schemas"]["OptionalMoment"];
         };
         /**
+         * @description Where the days and hours of a center are counted.
+         * @example Europe/Madrid
+         * @enum {string}
+         */
+        TimeZone: "Europe/Madrid" | "Atlantic/Canary";
+        /**
          * @example system
          * @enum {string}
          */
@@ -6093,6 +6099,7 @@ export interface components {
          *         "id": 1,
          *         "name": "IES Ribera del Duero"
          *       },
+         *       "time_zone": "Europe/Madrid",
          *       "courses": [
          *         {
          *           "id": 3,
@@ -6129,6 +6136,8 @@ export interface components {
             managed_center: components["schemas"]["Named"] | null;
             /** @description The first of their centers. */
             center: components["schemas"]["Named"] | null;
+            /** @description Of their centers, if all have the same one; days and hours are shown in it. Null for the time zone of the device. */
+            time_zone: components["schemas"]["TimeZone"] | null;
             courses: components["schemas"]["Named"][];
             language: components["schemas"]["Language"];
             theme: components["schemas"]["Theme"];
@@ -6861,6 +6870,7 @@ export interface components {
          *       "email": "",
          *       "website": "",
          *       "establishment_date": null,
+         *       "time_zone": "Europe/Madrid",
          *       "logo": null,
          *       "thumbnail": null,
          *       "background": null,
@@ -6898,6 +6908,7 @@ export interface components {
             website: string;
             /** Format: date */
             establishment_date: string | null;
+            time_zone: components["schemas"]["TimeZone"];
             logo: components["schemas"]["OptionalImage"];
             thumbnail: components["schemas"]["OptionalImage"];
             background: components["schemas"]["OptionalImage"];
@@ -6966,6 +6977,7 @@ export interface components {
          *         "email": "",
          *         "website": "",
          *         "establishment_date": null,
+         *         "time_zone": "Europe/Madrid",
          *         "logo": null,
          *         "thumbnail": null,
          *         "background": null,
@@ -7053,6 +7065,7 @@ export interface components {
             website?: string;
             /** Format: date */
             establishment_date?: string | null;
+            time_zone?: components["schemas"]["TimeZone"];
             logo_file_id?: number | null;
             thumbnail_file_id?: number | null;
             background_file_id?: number | null;
@@ -7354,6 +7367,7 @@ export interface components {
             about?: string;
             city?: string;
             country?: string;
+            time_zone?: components["schemas"]["TimeZone"];
             teacher_licenses: number;
             student_licenses: number;
             anonymous_users?: boolean;
@@ -7408,6 +7422,7 @@ export interface components {
          *       "email": "secretaria@iesribera.test",
          *       "website": "https://iesribera.test",
          *       "establishment_date": "1978-09-15",
+         *       "time_zone": "Europe/Madrid",
          *       "logo": null,
          *       "thumbnail": null,
          *       "background": null,
@@ -7464,6 +7479,7 @@ export interface components {
             website: string;
             /** Format: date */
             establishment_date: string | null;
+            time_zone: components["schemas"]["TimeZone"];
             logo: components["schemas"]["OptionalImage"];
             thumbnail: components["schemas"]["OptionalImage"];
             background: components["schemas"]["OptionalImage"];
@@ -7518,6 +7534,7 @@ export interface components {
             website?: string;
             /** Format: date */
             establishment_date?: string | null;
+            time_zone?: components["schemas"]["TimeZone"];
             logo_file_id?: number | null;
             thumbnail_file_id?: number | null;
             background_file_id?: number | null;

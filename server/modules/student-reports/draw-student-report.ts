@@ -29,7 +29,6 @@ interface Column {
   newPage: () => number
 }
 
-const day = (moment: Date) => writtenMoment(moment)[0]
 const percent = (hundredths: number, language: Language) => `${hundredthsText(hundredths, language)} %`
 
 /** Writes a part below what is written, on a new page where less than `space` is left, in millimetres. */
@@ -53,7 +52,7 @@ export function drawStudentReport(
   const { kind, language, letterhead, texts, at } = setup
   const newPage = () => {
     paper.addPage()
-    return drawHead(paper, letterhead, texts.made(day(at)))
+    return drawHead(paper, letterhead, texts.made(writtenMoment(at, letterhead.zone)[0]))
   }
   const column: Column = { paper, setup, y: newPage(), newPage }
   const { byHand } = printedTexts[language]
@@ -138,7 +137,7 @@ function drawResults(column: Column, { results }: Program): void {
 /** A learning result that is not passed: its pending criteria, and the tasks that recover it. */
 function drawPending(column: Column, { code, name, mark, pending, recoveries }: Result): void {
   const { paper, newPage, setup } = column
-  const { texts, language } = setup
+  const { texts, language, letterhead } = setup
   const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value, language))
   put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)})`, { strong: true, space: 30, gap: 1 })
   if (pending.length > 0) {
@@ -153,7 +152,7 @@ function drawPending(column: Column, { code, name, mark, pending, recoveries }: 
   put(column, 'P', `${texts.recoveries}:`, { gap: 0.5 })
   for (const task of recoveries) {
     const facts = [
-      task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at)).join(' ')),
+      task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at), letterhead.zone).join(' ')),
       ...(task.mark !== null ? [texts.recovered(hundredthsText(task.mark, language))] : task.delivered ? [texts.delivered] : []),
     ]
     put(column, 'P', `• ${task.name} (${facts.join(', ')})`, { gap: 0.5 })
@@ -164,11 +163,11 @@ function drawPending(column: Column, { code, name, mark, pending, recoveries }: 
 /** What the teacher has planned with the student. */
 function drawPlan(column: Column, { recovery_plan: plan }: Program): void {
   if (!plan) return
-  const { texts } = column.setup
+  const { texts, letterhead } = column.setup
   put(column, 'H3', plan.author === null ? texts.plan : texts.planBy(plan.author), { strong: true, space: 30, gap: 1 })
   for (const { result, code, name } of plan.criteria) put(column, 'P', `• ${[result, code, name].filter(Boolean).join(' ')}`, { gap: 0.5 })
   for (const { name, due_at } of plan.tasks) {
-    const until = due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(due_at)).join(' '))
+    const until = due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(due_at), letterhead.zone).join(' '))
     put(column, 'P', `${texts.planTask(name)} (${until})`, { gap: 0.5 })
   }
   if (plan.due_on !== null) put(column, 'P', texts.planUntil(plan.due_on.split('-').toReversed().join('/')), { gap: 0.5 })
