@@ -6075,6 +6075,12 @@ export interface components {
             renewed_at: components["schemas"]["OptionalMoment"];
         };
         /**
+         * @description Where the days and hours of a center are counted.
+         * @example Europe/Madrid
+         * @enum {string}
+         */
+        TimeZone: "Europe/Madrid" | "Atlantic/Canary";
+        /**
          * @example system
          * @enum {string}
          */
@@ -6122,6 +6128,7 @@ export interface components {
          *         "id": 1,
          *         "name": "IES Ribera del Duero"
          *       },
+         *       "time_zone": "Europe/Madrid",
          *       "courses": [
          *         {
          *           "id": 3,
@@ -6158,6 +6165,8 @@ export interface components {
             managed_center: components["schemas"]["Named"] | null;
             /** @description The first of their centers. */
             center: components["schemas"]["Named"] | null;
+            /** @description Of their centers, if all have the same one; days and hours are shown in it. Null for the time zone of the device. */
+            time_zone: components["schemas"]["TimeZone"] | null;
             courses: components["schemas"]["Named"][];
             language: components["schemas"]["Language"];
             theme: components["schemas"]["Theme"];
@@ -6890,6 +6899,7 @@ export interface components {
          *       "email": "",
          *       "website": "",
          *       "establishment_date": null,
+         *       "time_zone": "Europe/Madrid",
          *       "logo": null,
          *       "thumbnail": null,
          *       "background": null,
@@ -6927,6 +6937,7 @@ export interface components {
             website: string;
             /** Format: date */
             establishment_date: string | null;
+            time_zone: components["schemas"]["TimeZone"];
             logo: components["schemas"]["OptionalImage"];
             thumbnail: components["schemas"]["OptionalImage"];
             background: components["schemas"]["OptionalImage"];
@@ -6995,6 +7006,7 @@ export interface components {
          *         "email": "",
          *         "website": "",
          *         "establishment_date": null,
+         *         "time_zone": "Europe/Madrid",
          *         "logo": null,
          *         "thumbnail": null,
          *         "background": null,
@@ -7082,6 +7094,7 @@ export interface components {
             website?: string;
             /** Format: date */
             establishment_date?: string | null;
+            time_zone?: components["schemas"]["TimeZone"];
             logo_file_id?: number | null;
             thumbnail_file_id?: number | null;
             background_file_id?: number | null;
@@ -7383,6 +7396,7 @@ export interface components {
             about?: string;
             city?: string;
             country?: string;
+            time_zone?: components["schemas"]["TimeZone"];
             teacher_licenses: number;
             student_licenses: number;
             anonymous_users?: boolean;
@@ -7437,6 +7451,7 @@ export interface components {
          *       "email": "secretaria@iesribera.test",
          *       "website": "https://iesribera.test",
          *       "establishment_date": "1978-09-15",
+         *       "time_zone": "Europe/Madrid",
          *       "logo": null,
          *       "thumbnail": null,
          *       "background": null,
@@ -7493,6 +7508,7 @@ export interface components {
             website: string;
             /** Format: date */
             establishment_date: string | null;
+            time_zone: components["schemas"]["TimeZone"];
             logo: components["schemas"]["OptionalImage"];
             thumbnail: components["schemas"]["OptionalImage"];
             background: components["schemas"]["OptionalImage"];
@@ -7547,6 +7563,7 @@ export interface components {
             website?: string;
             /** Format: date */
             establishment_date?: string | null;
+            time_zone?: components["schemas"]["TimeZone"];
             logo_file_id?: number | null;
             thumbnail_file_id?: number | null;
             background_file_id?: number | null;

@@ -147,6 +147,7 @@ export const en = {
     phone: 'Phone',
     website: 'Web page',
     establishmentDate: 'Establishment date',
+    timeZone: 'Time zone',
     accent: 'Colour',
     teacherLicenses: 'Teacher licences',
     studentLicenses: 'Student licences',
@@ -231,6 +232,8 @@ export const en = {
     active: 'Active',
     inArchive: 'Archived',
     all: 'All',
+    'Europe/Madrid': 'Peninsula, Balearic Islands, Ceuta and Melilla',
+    'Atlantic/Canary': 'Canary Islands',
     image: 'image',
   },
 } as const

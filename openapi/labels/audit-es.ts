@@ -147,6 +147,7 @@ export const es = {
     phone: 'Teléfono',
     website: 'Página web',
     establishmentDate: 'Fecha de fundación',
+    timeZone: 'Zona horaria',
     accent: 'Color',
     teacherLicenses: 'Licencias de docentes',
     studentLicenses: 'Licencias de estudiantes',
@@ -231,6 +232,8 @@ export const es = {
     active: 'Activos',
     inArchive: 'Archivados',
     all: 'Todos',
+    'Europe/Madrid': 'Península, Baleares, Ceuta y Melilla',
+    'Atlantic/Canary': 'Canarias',
     image: 'imagen',
   },
 } as const

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { schoolDay } from '../school-day.ts'
+import { platformZone, schoolDay } from '../school-day.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** A folder gets its name when the backup in it is whole. */
@@ -66,5 +66,5 @@ export async function removeOld(place: string, days: number): Promise<string[]> 
 /** The school's day of a backup, read from its name. */
 function dayOf(folder: string): string {
   const [, date = '', hour = '', minute = '', second = ''] = /aula-(.{10})T(\d\d)(\d\d)(\d\d)Z/.exec(folder) ?? []
-  return schoolDay(new Date(`${date}T${hour}:${minute}:${second}Z`))
+  return schoolDay(new Date(`${date}T${hour}:${minute}:${second}Z`), platformZone)
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
-import { schoolDay, schoolMoment } from '../school-day.ts'
+import { platformZone, schoolDay, schoolMoment } from '../school-day.ts'
 import { newestBackup } from './places.ts'
 
 /** Milliseconds between two looks at the clock. */
 const interval = 30_000
 const day = 24 * 60 * 60 * 1000
 
-/** The last moment at which a backup was due. @param atMinute minutes after midnight at the school */
+/** The last moment at which a backup was due. @param atMinute minutes after midnight in the zone of the platform */
 export function lastDue(now: Date, atMinute: number): Date {
-  const today = schoolMoment(schoolDay(now), atMinute)
+  const today = schoolMoment(schoolDay(now, platformZone), atMinute, platformZone)
   if (today <= now) return today
   // noon: a day before it is the day before also when the clocks change
-  const noon = schoolMoment(schoolDay(now), 12 * 60)
-  return schoolMoment(schoolDay(new Date(noon.getTime() - day)), atMinute)
+  const noon = schoolMoment(schoolDay(now, platformZone), 12 * 60, platformZone)
+  return schoolMoment(schoolDay(new Date(noon.getTime() - day), platformZone), atMinute, platformZone)
 }
 
 /** Whether the place has no backup since one was due. */

@@ -166,6 +166,7 @@ export interface CentersTable {
   rule_pack: Generated<string>
   milestones: Generated<boolean>
   deleting_at: Timestamp | null
+  time_zone: Generated<'Europe/Madrid' | 'Atlantic/Canary'>
 }
 
 export interface ClassSessionsTable {

@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { userQueries } from '@/entities/user'
 import type { Session } from '@/entities/session'
+import { showTimesIn } from '@/shared/lib/format'
 import { queries } from './queries'
 import { routeTree } from './routeTree.gen'
 import { PlainError } from './screens/plain-error'
@@ -21,6 +22,7 @@ export function createAppRouter(session: Session, history?: RouterHistory) {
       self: async () => {
         const self = await (await queries()).ensureQueryData(userQueries.self())
         session.isPerson(self)
+        showTimesIn(self.time_zone)
         return self
       },
     },

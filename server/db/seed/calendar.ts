@@ -1,4 +1,4 @@
-import { schoolDay, schoolOffset } from '#server/school-day.ts'
+import { platformZone, schoolDay, schoolOffset } from '#server/school-day.ts'
 import type { When } from './content-schema.ts'
 
 const day = 86_400_000
@@ -16,11 +16,11 @@ export interface Calendar {
 
 /** @param now the moment of loading; every date counts from it */
 export function calendar(now: Date): Calendar {
-  const [year = 0, month = 0, date = 0] = schoolDay(now).split('-').map(Number)
+  const [year = 0, month = 0, date = 0] = schoolDay(now, platformZone).split('-').map(Number)
   const today = Date.UTC(year, month - 1, date)
   const offsets = new Map<number, number>()
   const offsetOn = (midnight: number) => {
-    const known = offsets.get(midnight) ?? schoolOffset(midnight + day / 2)
+    const known = offsets.get(midnight) ?? schoolOffset(midnight + day / 2, platformZone)
     offsets.set(midnight, known)
     return known
   }

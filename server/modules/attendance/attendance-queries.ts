@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames } from '#server/modules/people/person.ts'
+import type { TimeZone } from '#server/school-day.ts'
 import type { Tally } from './counts.ts'
 
 export type State = 'present' | 'late' | 'absent' | 'justified'
@@ -16,6 +17,7 @@ interface GroupRow {
   id: number
   name: string
   rule_pack: string
+  time_zone: TimeZone
   period: string
   archived_at: Date | null
   courses: Named[]
@@ -26,7 +28,7 @@ interface GroupRow {
 /** A group with its programs and the rules of its center; undefined outside the caller's access. */
 export async function attendedGroup(db: Db, caller: Caller, id: number): Promise<GroupRow | undefined> {
   const { rows } = await sql<GroupRow>`
-    select groups.id, groups.name, groups.archived_at, centers.rule_pack, groups.period, (
+    select groups.id, groups.name, groups.archived_at, centers.rule_pack, centers.time_zone, groups.period, (
       select coalesce(json_agg(json_build_object('id', courses.id, 'name', courses.name) order by group_courses.position, courses.name), '[]')
       from group_courses join courses on courses.id = group_courses.course_id where group_courses.group_id = groups.id) as courses, (
       select course_id from group_courses where group_id = groups.id and teacher_id = ${caller.id} order by position limit 1) as own_course_id

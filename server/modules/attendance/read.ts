@@ -24,7 +24,7 @@ export async function readDay(db: Db, caller: Caller, { groupId, courseId, day: 
   const wanted = courseId ?? group.own_course_id ?? group.courses[0]?.id
   const course = wanted === undefined ? null : group.courses.find(({ id }) => id === wanted)
   if (course === undefined) throw notFound()
-  const today = schoolDay(now)
+  const today = schoolDay(now, group.time_zone)
   const day = chosen ?? today
   const pack = rulePackIn(group.rule_pack, group.period)
   const { days, students } = course ? await registerOf(db, group.id, course.id, day) : { days: [], students: [] }

@@ -59,9 +59,9 @@ export const saveAttendance: Handler<'saveAttendance'> = async (call, { clock, d
   const { body, caller, params } = call
   const now = clock.now()
   const changedBy = caller.impersonator?.id ?? caller.id
-  if (body.day > schoolDay(now)) throw invalid({ day: ['future'] })
   const isStale = await transact(db, async (tx) => {
     const group = await lockEditableGroup(tx, caller, params.id)
+    if (body.day > schoolDay(now, group.time_zone)) throw invalid({ day: ['future'] })
     await requireChoices(tx, group.id, body)
     const session = await openSession(tx, { groupId: group.id, centerId: group.center_id }, body)
     const ids = body.entries.map(({ student_id }) => student_id)

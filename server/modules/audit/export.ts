@@ -6,6 +6,7 @@ import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './name-queries.ts'
 import { auditRowsAfter } from './queries.ts'
 import { auditContextOf } from '#server/caller.ts'
+import { platformZone } from '#server/school-day.ts'
 import { recordAuditEvents } from './record.ts'
 import { toAuditRow } from './view.ts'
 
@@ -23,6 +24,8 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContext, [{ action: 'exported', entity: 'audit', entityId: null, centerId, after: filters }]),
   )
+  // all rows of one center, or those of all
+  const zone = (centerId !== null && first[0]?.center_zone) || platformZone
   async function* pages() {
     for (let rows = first; rows.length > 0;) {
       yield nameChanges(db, logReader(call.caller), rows.map(toAuditRow))
@@ -31,5 +34,5 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
     }
   }
   const name = `${csvName(language)}-${auditContext.at.toISOString().slice(0, 10)}.csv`
-  return csvDownload(name, auditCsv(pages(), language))
+  return csvDownload(name, auditCsv(pages(), zone, language))
 }

@@ -87,6 +87,7 @@ const columns = [
   'audit_log.reason',
   'centers.id as center_id',
   'centers.name as center_name',
+  'centers.time_zone as center_zone',
 ] as const
 
 function found(db: Db, caller: Caller, filters: Filters) {

@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect([asked.name_available, asked.slug_available]).toEqual([false, false])
   })
 
-  it('carries the contact data in their stored form into the center', async () => {
+  it('carries the contact data in their stored form, and the time zone, into the center', async () => {
     const contact = {
       code: '09000181',
       tax_id: 'q-2818002-d',
@@ -109,6 +109,7 @@ describe('a draft', () => {
       phone: '947 50 12 34',
       email: 'ies@ribera.test',
       website: 'iesribera.test',
+      time_zone: 'Atlantic/Canary' as const,
     }
     const setup = await office.complete([address()], contact)
     const stored = { ...contact, tax_id: 'Q2818002D', website: 'https://iesribera.test' }

@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '#server/db/json.ts'
 import { readContract } from '#server/modules/centers/contract-data.ts'
 import { flawsOf, isAddress, storedText } from '#server/modules/centers/field-rules.ts'
+import { platformZone } from '#server/school-day.ts'
 
 type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']
@@ -19,6 +20,7 @@ const nothing: Draft = {
   street: '',
   city: '',
   country: 'ES',
+  time_zone: platformZone,
   zipcode: '',
   code: '',
   tax_id: '',

@@ -25,7 +25,7 @@ function codeOf(error: unknown): string {
 async function takeCenter(tx: Tx, auditContext: AuditContext, row: SetupRow, draft: Draft): Promise<number> {
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : null
-  const gaps = gapsOf(draft, free, schoolDay(auditContext.at))
+  const gaps = gapsOf(draft, free, schoolDay(auditContext.at, draft.time_zone))
   if (gaps.length > 0) throw invalid(asErrors(gaps))
   if (row.center_id !== null) return row.center_id
   const { team: _team, administrator: _administrator, ...written } = draft

@@ -26,8 +26,8 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     if (row.center_id !== null) throw rejected('center_created', 'The center of this setup already exists.')
     const draft = readDraft(row.data)
     const names = await checkNames(tx, draft)
-    const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, schoolDay(at)).filter(({ step }) =>
-      needed.has(step),
+    const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, schoolDay(at, draft.time_zone)).filter(
+      ({ step }) => needed.has(step),
     )
     if (missing.length > 0) throw invalid(asErrors(missing))
     const { id: accountId } = await teacherAccount(tx, null, { ...body, email })

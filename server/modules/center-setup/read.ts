@@ -34,7 +34,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
     id: row.id,
     step: row.step,
     data: { ...draft, logo: image(row.logo_file_id), thumbnail: image(row.thumbnail_file_id), background: image(row.background_file_id) },
-    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : null, schoolDay(now)),
+    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : null, schoolDay(now, draft.time_zone)),
     parts: currentParts(row.outcome as unknown as SetupPart[], draft),
     center: center ?? null,
     handed_to: receiver ? toPerson(receiver) : null,

@@ -64,7 +64,9 @@ async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, s
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : null
-  const missing = gapsOf(draft, free, schoolDay(now)).filter((gap) => gap.step < step && (caller.role === 'admin' || gap.step !== 4))
+  const missing = gapsOf(draft, free, schoolDay(now, draft.time_zone)).filter(
+    (gap) => gap.step < step && (caller.role === 'admin' || gap.step !== 4),
+  )
   if (missing.length > 0) throw invalid(asErrors(missing))
 }
 

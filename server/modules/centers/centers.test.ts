@@ -63,6 +63,7 @@ describe('a center', () => {
       email: '',
       website: '',
       establishment_date: '1978-09-15',
+      time_zone: 'Europe/Madrid',
       logo: null,
       thumbnail: null,
       background: null,

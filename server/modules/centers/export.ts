@@ -13,7 +13,7 @@ import { type ExportContents, runExport } from '#server/modules/exports/run.ts'
 import { queueExport } from '#server/modules/exports/start.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 import { type CenterRows, centerData, milestones, rowsUpTo, type TableName } from './center-data-queries.ts'
-import { centerFiles, centerSlug, sizeOfFiles } from './queries.ts'
+import { centerFiles, centerOfFile, sizeOfFiles } from './queries.ts'
 
 /**
  * A table as a streamed JSON array. Both ends of each read are known beforehand: with a limit, the database would sort the rest of
@@ -74,7 +74,7 @@ const centerContents: ExportContents = async function* ({ at, centerId, report }
 export const startCenterExport: Handler<'startCenterExport'> = async (call, { clock, db, jobs }) => {
   const { caller, params } = call
   await requireCenterAdmin(db, caller, params.id)
-  const slug = await centerSlug(db, params.id)
+  const { slug } = await centerOfFile(db, params.id)
   const auditContext = auditContextOf(call, clock)
   const { at } = auditContext
   const fileName = `${slug}-${at.toISOString().slice(0, 10)}.zip`

@@ -8,7 +8,7 @@ import { csvDownload } from '#server/modules/downloads/csv.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { ledgerCsv, type LedgerLine } from './ledger-csv.ts'
 import { chunk, lastLedgerId, requireLedgerGroup, type Row, rowsAfter } from './ledger-queries.ts'
-import { centerSlug } from './queries.ts'
+import { centerOfFile } from './queries.ts'
 
 const toLine = ({ at, kind, delta, reason, person, group, actor }: Row): LedgerLine => ({
   at: new Date(at),
@@ -26,7 +26,7 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
   await requireCenterAdmin(db, caller, params.id)
   const { language = 'es', ...filter } = query
   if (filter.group !== undefined) await requireLedgerGroup(db, params.id, filter.group)
-  const slug = await centerSlug(db, params.id)
+  const { slug, time_zone: zone } = await centerOfFile(db, params.id)
   // Changes during the download are left out: the file shows one moment.
   const last = await lastLedgerId(db)
   // Errors of the request are thrown before the file begins.
@@ -50,5 +50,5 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
     }
   }
   const name = `${ledgerTexts[language].fileName}-${slug}-${clock.now().toISOString().slice(0, 10)}.csv`
-  return csvDownload(name, ledgerCsv(pages(), language))
+  return csvDownload(name, ledgerCsv(pages(), zone, language))
 }

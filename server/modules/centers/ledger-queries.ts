@@ -6,12 +6,12 @@ import { notFound } from '#server/errors.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
 import { type displayName, personColumns } from '#server/modules/people/person.ts'
-import { schoolZone } from '#server/school-day.ts'
 
 export type LedgerFilter = Omit<Query<'exportSeatMoves'>, 'language'>
 
 /** Rows of a center's ledger that match a filter, joined with the person (`users`) and the group, for queries that choose columns. */
 function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, search = '' }: LedgerFilter) {
+  const zone = db.selectFrom('centers').where('centers.id', '=', centerId).select('centers.time_zone')
   let query = db
     .selectFrom('licence_ledger')
     .leftJoin('users', 'users.id', 'licence_ledger.user_id')
@@ -20,8 +20,8 @@ function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, s
   if (kind !== undefined) query = query.where('licence_ledger.kind', '=', kind)
   if (reason !== undefined) query = query.where('licence_ledger.reason', '=', reason)
   if (group !== undefined) query = query.where('licence_ledger.group_id', '=', group)
-  if (from !== undefined) query = query.where(sql<boolean>`licence_ledger.at >= ${from}::date::timestamp at time zone ${schoolZone}`)
-  if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${schoolZone}`)
+  if (from !== undefined) query = query.where(sql<boolean>`licence_ledger.at >= ${from}::date::timestamp at time zone ${zone}`)
+  if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${zone}`)
   if (search !== '') query = query.where(holdsWords(personWords, search))
   return query
 }

@@ -123,11 +123,9 @@ export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
 /** A center by its name; undefined when it is gone. */
 export const centerName = (db: Db, id: number) => db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
 
-/** Prefix of a center's paths. */
-export async function centerSlug(db: Db, id: number): Promise<string> {
-  const { slug } = await db.selectFrom('centers').where('id', '=', id).select('slug').executeTakeFirstOrThrow()
-  return slug
-}
+/** What the name and the dates of a center's files are made with. */
+export const centerOfFile = (db: Db, id: number) =>
+  db.selectFrom('centers').where('id', '=', id).select(['slug', 'time_zone']).executeTakeFirstOrThrow()
 
 /** The bytes of a center's files, and the id of the last of them; 0 without files. */
 export const sizeOfFiles = (db: Db, id: number) =>

@@ -48,6 +48,7 @@ export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, cal
     email: row.email,
     website: row.website,
     establishment_date: row.establishment_date,
+    time_zone: row.time_zone,
     logo: image(row.logo_file_id),
     thumbnail: image(row.thumbnail_file_id),
     background: image(row.background_file_id),

@@ -49,7 +49,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, ctx) => {
     if (fields.length === 0) return null
     const { contract, ...columns } = change
     const next = { ...before, ...columns, contract: contract ?? readContract(before.contract) }
-    const flaws = flawsOfChange(flawsOf(next, schoolDay(clock.now())), new Set(fields))
+    const flaws = flawsOfChange(flawsOf(next, schoolDay(clock.now(), next.time_zone)), new Set(fields))
     if (flaws.length > 0) throw invalid(asErrors(flaws))
     await tx
       .updateTable('centers')

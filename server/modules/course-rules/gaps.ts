@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
-import { schoolDay } from '#server/school-day.ts'
+import { schoolDay, type TimeZone } from '#server/school-day.ts'
 import type { CoverageRows } from './queries.ts'
 
 type Gap = components['schemas']['CoverageGap']
@@ -75,14 +75,14 @@ function gapsOfContents(shown: CoverageRows['contents'], deliverables: Deliverab
 }
 
 /** Days from 1 September to 31 August, as the calendar of the school has them. */
-function isInYear(period: string, moment: string): boolean {
-  const day = schoolDay(new Date(moment))
+function isInYear(period: string, moment: string, zone: TimeZone): boolean {
+  const day = schoolDay(new Date(moment), zone)
   return day >= `${period.slice(0, 4)}-09-01` && day <= `${period.slice(5)}-08-31`
 }
 
 const outsideYear = (kind: Gap['kind'], dates: CoverageRows['dates']): Gap[] =>
-  dates.flatMap(({ id, name, group_id, group_name, period, moments }) => {
-    const outside = moments.find((moment) => !isInYear(period, moment))
+  dates.flatMap(({ id, name, group_id, group_name, period, time_zone: zone, moments }) => {
+    const outside = moments.find((moment) => !isInYear(period, moment, zone))
     if (outside === undefined) return []
     return [gap(kind, { id, name, group: { id: group_id, name: group_name }, date: new Date(outside).toISOString() })]
   })

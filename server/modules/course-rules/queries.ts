@@ -12,7 +12,7 @@ export const findCourse = (db: Db | Tx, courseId: number) =>
     .selectFrom('courses')
     .leftJoin('centers', 'centers.id', 'courses.center_id')
     .where('courses.id', '=', courseId)
-    .select(['courses.id', 'courses.name', 'courses.center_id', 'centers.rule_pack'])
+    .select(['courses.id', 'courses.name', 'courses.center_id', 'centers.rule_pack', 'centers.time_zone'])
     .executeTakeFirstOrThrow()
 
 /** Versions of the rules of a program, the newest first. */
@@ -136,6 +136,7 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
         eb
           .selectFrom('group_courses')
           .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+          .innerJoin('centers', 'centers.id', 'groups.center_id')
           .innerJoin('group_deliverables', 'group_deliverables.group_id', 'groups.id')
           .innerJoin('deliverables', 'deliverables.id', 'group_deliverables.deliverable_id')
           .where('group_courses.course_id', '=', courseId)
@@ -143,6 +144,7 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
           .where('groups.archived_at', 'is', null)
           .$if(centerIds !== null, (query) => query.where('groups.center_id', '=', sql<number>`any(${centerIds})`))
           .select(['deliverables.id', 'deliverables.name', 'groups.id as group_id', 'groups.name as group_name', 'groups.period'])
+          .select('centers.time_zone')
           // with those of extensions
           .select(
             sql<string[]>`array_remove(array[group_deliverables.opens_at, group_deliverables.due_at, group_deliverables.closes_at] || array(
@@ -157,12 +159,14 @@ export const coverageRows = (db: Db, courseId: number, centerIds: readonly numbe
         eb
           .selectFrom('group_resources')
           .innerJoin('groups', 'groups.id', 'group_resources.group_id')
+          .innerJoin('centers', 'centers.id', 'groups.center_id')
           .innerJoin('related_resources', 'related_resources.id', 'group_resources.related_resource_id')
           .innerJoin('resources', 'resources.id', 'related_resources.resource_id')
           .where('related_resources.course_id', '=', courseId)
           .where('groups.archived_at', 'is', null)
           .$if(centerIds !== null, (query) => query.where('groups.center_id', '=', sql<number>`any(${centerIds})`))
           .select(['related_resources.id', 'resources.name', 'groups.id as group_id', 'groups.name as group_name', 'groups.period'])
+          .select('centers.time_zone')
           .select(sql<string[]>`array_remove(array[group_resources.visible_from, group_resources.visible_until], null)`.as('moments'))
           .orderBy('groups.name')
           .orderBy('related_resources.id'),

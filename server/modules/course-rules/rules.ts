@@ -36,9 +36,11 @@ const pick = (row: RuleValues): RuleValues => ({
   final_reading: row.final_reading,
 })
 
+type RuledCourse = Pick<Awaited<ReturnType<typeof findCourse>>, 'rule_pack' | 'time_zone'>
+
 /** The rules of a program that has not set its own: those that the pack of its center has in this school year. */
-function defaultsOf(pack: string | null, now: Date): RuleValues {
-  const rules = pack === null ? defaultRules : programRulesOf(rulePackIn(pack, currentPeriod(now)))
+function defaultsOf({ rule_pack: pack, time_zone: zone }: RuledCourse, now: Date): RuleValues {
+  const rules = pack === null || zone === null ? defaultRules : programRulesOf(rulePackIn(pack, currentPeriod(now, zone)))
   return {
     pass_mark: rules.passMark,
     gate: rules.gate,
@@ -65,14 +67,14 @@ export const toProgramRules = (values: RuleValues): Omit<ProgramRules, 'scale'> 
 
 async function readRules(db: Db, caller: Caller, courseId: number, now: Date): Promise<components['schemas']['CourseRules']> {
   await requireCourseAccess(db, caller, courseId)
-  const { center_id, rule_pack, ...course } = await findCourse(db, courseId)
+  const { center_id, rule_pack, time_zone, ...course } = await findCourse(db, courseId)
   const versions = await versionsOf(db, courseId)
   const [newest] = versions
   return {
     course,
     may_edit: mayEditCourse(caller, { center_id }),
     version: newest?.version ?? 0,
-    rules: newest ? pick(newest) : defaultsOf(rule_pack, now),
+    rules: newest ? pick(newest) : defaultsOf({ rule_pack, time_zone }, now),
     history: versions.map((row) => ({
       version: row.version,
       rules: pick(row),
@@ -97,7 +99,7 @@ export const saveCourseRules: Handler<'saveCourseRules'> = async (call, { db, cl
     const course = await lockEditableCourse(tx, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()
     const [newest] = await versionsOf(tx, params.id)
-    const before = newest ? pick(newest) : defaultsOf((await findCourse(tx, params.id)).rule_pack, clock.now())
+    const before = newest ? pick(newest) : defaultsOf(await findCourse(tx, params.id), clock.now())
     const changed = fields.filter((field) => before[field] !== body[field])
     if (changed.length === 0) return false
     const version = newest?.version ?? 0

@@ -6,7 +6,7 @@ import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { lockPeople } from '#server/modules/notifications/reminded-queries.ts'
-import { schoolDay, schoolMoment } from '#server/school-day.ts'
+import { startOfSchoolDay } from '#server/school-day.ts'
 import { findPlace } from './access.ts'
 import { closedAt } from './draft.ts'
 import { studentsWithTime } from './extension-queries.ts'
@@ -30,7 +30,7 @@ export async function remindStudents(call: Call<'remindStudents'>, { db, clock }
     const withTime = place.is_live ? await studentsWithTime(tx, place, enrolled, now) : []
     const rejection = withTime.length === 0 ? closedAt(place) : null
     if (rejection) throw rejection
-    const ids = await toRemind(tx, place, withTime, schoolMoment(schoolDay(now), 0))
+    const ids = await toRemind(tx, place, withTime, startOfSchoolDay(now, group.time_zone))
     const data = { group_id: place.group_id, deliverable_id: place.id }
     await insertNotifications(
       tx,

@@ -115,7 +115,13 @@ export const assessedCriteria = (db: Db, deliverableId: number) =>
  * always in that order, so that there is no deadlock.
  */
 export async function lockGroup(tx: Tx, groupId: number) {
-  return tx.selectFrom('groups').where('id', '=', groupId).select(['center_id', 'archived_at']).forShare().executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('groups')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .where('groups.id', '=', groupId)
+    .select(['groups.center_id', 'groups.archived_at', 'centers.time_zone'])
+    .forShare('groups')
+    .executeTakeFirstOrThrow()
 }
 
 /** The same for work of the student's own: what one student does in a group takes turns, so that each act sees what the others have done. */

@@ -16,8 +16,11 @@ export interface ActaEntry {
 export const isFinal = ({ kind }: Pick<EvaluationRow, 'kind'>) => kind === 'ordinary' || kind === 'extraordinary'
 
 /** The day that decides which codes an acta may have: that of the evaluation; without a date that of its closing, and while it is open today. */
-export const actaDay = ({ held_on }: Pick<EvaluationRow, 'held_on'>, closing: { closed_at: string } | undefined, today: string): string =>
-  held_on ?? (closing ? schoolDay(new Date(closing.closed_at)) : today)
+export const actaDay = (
+  { held_on, time_zone }: Pick<EvaluationRow, 'held_on' | 'time_zone'>,
+  closing: { closed_at: string } | undefined,
+  at: Date,
+): string => held_on ?? schoolDay(closing ? new Date(closing.closed_at) : at, time_zone)
 
 /** An evaluation with the rules under which a program was closed; while it is open, with those that its center follows. */
 export const ruledBy = <E extends Pick<EvaluationRow, 'rule_pack'>>(evaluation: E, closing: Pick<E, 'rule_pack'> | undefined): E =>

@@ -14,7 +14,6 @@ import { type EvaluationRow, missingOf, storedProgram } from './queries.ts'
 import { readProgram } from './read.ts'
 import { sitsWithoutSitting, sittingsBefore } from './sittings.ts'
 import { wouldHold } from './would-hold.ts'
-import { schoolDay } from '#server/school-day.ts'
 
 const marksChanged = () => rejected('marks_changed', 'The marks have changed since they were shown.')
 
@@ -38,7 +37,7 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     const now = await programNow(tx, place, ids, stored)
     if (!now) throw notFound()
     if (fingerprintOf(now, now.students) !== body.fingerprint) throw marksChanged()
-    const day = actaDay(evaluation, undefined, schoolDay(at))
+    const day = actaDay(evaluation, undefined, at)
     const lines = linesOf(evaluation, now.students, body.students, day)
     const sitsInVain = ({ studentId, code }: Line) =>
       sitsWithoutSitting(evaluation, sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId }), { code }, day)
@@ -132,7 +131,7 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     const now = wouldHold(stored, program, params.student_id)
     if (!program || !now) throw notFound()
     if (fingerprintOf(program, new Map([[params.student_id, now]])) !== body.fingerprint) throw marksChanged()
-    const day = actaDay(evaluation, stored.closings[0], schoolDay(at))
+    const day = actaDay(evaluation, stored.closings[0], at)
     const entry = entryOf(evaluation, now, body.code, day)
     if (typeof entry === 'string') throw invalid({ code: [entry] })
     const sittings = sittingsBefore(evaluation, stored, { courseId: place.courseId, studentId: params.student_id })

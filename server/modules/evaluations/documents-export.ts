@@ -6,7 +6,7 @@ import { transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { centerSlug } from '#server/modules/centers/queries.ts'
+import { centerOfFile } from '#server/modules/centers/queries.ts'
 import { readExport } from '#server/modules/exports/queries.ts'
 import { runExport } from '#server/modules/exports/run.ts'
 import { queueExport } from '#server/modules/exports/start.ts'
@@ -22,7 +22,7 @@ export const startDocumentsExport: Handler<'startDocumentsExport'> = async (call
   const found = await evaluationsOfCenter(db, params.id, evaluations).execute()
   if (found.length < evaluations.length) throw invalid({ evaluations: ['choice'] })
   const groups = new Set(found.map(({ group_id }) => group_id)).size
-  const slug = await centerSlug(db, params.id)
+  const { slug } = await centerOfFile(db, params.id)
   const auditContext = auditContextOf(call, clock)
   const { at } = auditContext
   const fileName = `${slug}-${fileNames.documents}-${at.toISOString().slice(0, 10)}.zip`

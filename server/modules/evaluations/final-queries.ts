@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#server/db/client.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
-import { schoolZone } from '#server/school-day.ts'
 
 /** What ordinary and extraordinary evaluations of a center hold, in the order of their closings: of one program, or of all (null). */
 export const finalRecords = (db: Db | Tx, centerId: number, courseId: number | null) =>
   db
     .selectFrom('evaluation_records')
     .innerJoin('evaluations', 'evaluations.id', 'evaluation_records.evaluation_id')
+    .innerJoin('centers', 'centers.id', 'evaluations.center_id')
     .innerJoin('groups', 'groups.id', 'evaluation_records.group_id')
     .innerJoin('evaluation_closings', (join) =>
       join
@@ -21,7 +21,9 @@ export const finalRecords = (db: Db | Tx, centerId: number, courseId: number | n
     .select(['evaluation_records.evaluation_id', 'evaluation_records.student_id', 'evaluation_records.course_id'])
     .select(['evaluation_records.acta', 'evaluation_records.passed'])
     .select(['evaluation_records.code', 'evaluation_closings.rule_pack', 'evaluation_closings.closed_at', 'groups.period'])
-    .select(sql<string>`coalesce(evaluations.held_on, (evaluation_closings.closed_at at time zone ${schoolZone})::date)::text`.as('day'))
+    .select(
+      sql<string>`coalesce(evaluations.held_on, (evaluation_closings.closed_at at time zone centers.time_zone)::date)::text`.as('day'),
+    )
     .orderBy('evaluation_closings.closed_at')
     .orderBy('evaluation_records.evaluation_id')
 

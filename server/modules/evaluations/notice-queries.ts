@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { isActivePath } from '#server/modules/access/placed-resources.ts'
-import { schoolZone } from '#server/school-day.ts'
 
 /** Those of some students who have a released mark in a program of a group, or are among those with something else to read. */
 export async function readersAmong(
@@ -20,6 +19,9 @@ export async function readersAmong(
   return rows.map(({ id }) => id)
 }
 
+/** Days before an evaluation from which its teachers are told of marks that are left. */
+const daysBefore = 3
+
 export interface MarksLeft {
   user_id: number
   center_id: number
@@ -32,16 +34,18 @@ export interface MarksLeft {
  * The teachers of programs whose evaluation is held in some days and is not closed, where an enrolled student has work without a mark, or
  * a date has passed without one; tasks that open or are due after the evaluation are not of it. Who was told already is left out.
  */
-export async function marksLeft(tx: Tx, { from, until }: { from: string; until: string }, now: Date): Promise<MarksLeft[]> {
+export async function marksLeft(tx: Tx, now: Date): Promise<MarksLeft[]> {
+  const today = sql`(${now}::timestamptz at time zone c.time_zone)::date`
   const { rows } = await sql<MarksLeft>`
     select t.user_id, e.center_id, e.group_id, gc.course_id, e.id as evaluation_id
     from evaluations as e
+    join centers as c on c.id = e.center_id
     join groups as g on g.id = e.group_id and g.archived_at is null
     join group_courses as gc on gc.group_id = e.group_id
     join group_teachers as t on t.group_id = e.group_id
     join users as u on u.id = t.user_id and u.is_active
-    where e.held_on between ${from}::date and ${until}::date and e.kind <> 'initial'
-      and not exists (select from evaluation_closings as c where c.evaluation_id = e.id and c.course_id = gc.course_id)
+    where e.held_on between ${today} and ${today} + ${sql.lit(daysBefore)} and e.kind <> 'initial'
+      and not exists (select from evaluation_closings as done where done.evaluation_id = e.id and done.course_id = gc.course_id)
       and not exists (select from notifications as n where n.user_id = t.user_id and n.kind = 'marks_left'
         and n.data @> jsonb_build_object('evaluation_id', e.id, 'course_id', gc.course_id))
       and exists (
@@ -55,7 +59,7 @@ export async function marksLeft(tx: Tx, { from, until }: { from: string; until: 
           and s.student_id = m.user_id
         left join grades as mark on mark.submission_id = s.id
         where deliverables.course_id = gc.course_id and deliverables.is_active and ${isActivePath} and mark.outcome is null
-          and (greatest(gd.opens_at, gd.due_at) >= (e.held_on + 1)::timestamp at time zone ${schoolZone}) is not true
+          and (greatest(gd.opens_at, gd.due_at) >= (e.held_on + 1)::timestamp at time zone c.time_zone) is not true
           and (s.selected_version_id is not null or gd.due_at <= ${now}))
     order by t.user_id, e.id, gc.course_id`.execute(tx)
   return rows

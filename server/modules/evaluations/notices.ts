@@ -2,7 +2,6 @@ import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
-import { schoolDay } from '#server/school-day.ts'
 import type { ProgramNow } from './marks-now.ts'
 import { marksLeft, readersAmong } from './notice-queries.ts'
 import type { EvaluationRow } from './queries.ts'
@@ -36,17 +35,13 @@ export async function noticeClosing(
   )
 }
 
-/** Days before an evaluation from which its teachers are told of marks that are left. */
-const daysBefore = 3
-
 export const evaluationJobs = {
   /** Once a day: each teacher is told once of a program of an evaluation. */
   'remind-of-evaluations': async (_data, { clock, db, jobs }) => {
     await jobs.daily(db, 'remind-of-evaluations', {})
     const now = clock.now()
-    const until = new Date(now.getTime() + daysBefore * 86_400_000)
     await transact(db, async (tx) => {
-      const left = await marksLeft(tx, { from: schoolDay(now), until: schoolDay(until) }, now)
+      const left = await marksLeft(tx, now)
       await insertNotifications(
         tx,
         left.map(({ user_id: userId, center_id: centerId, group_id, course_id, evaluation_id }) => ({

@@ -27,7 +27,7 @@ const placedEvaluations = (db: Db | Tx) =>
     .innerJoin('centers', 'centers.id', 'groups.center_id')
     .select(['evaluations.id', 'evaluations.name', 'evaluations.kind', 'evaluations.revision', 'evaluations.group_id'])
     .select(['groups.name as group_name', 'groups.center_id', 'groups.archived_at', 'centers.rule_pack', 'centers.name as center_name'])
-    .select(['groups.period', 'evaluations.held_on'])
+    .select(['groups.period', 'evaluations.held_on', 'centers.time_zone'])
 
 /** An evaluation of a group that the caller can access. */
 export const evaluationOf = (db: Db | Tx, caller: Caller, evaluationId: number) =>
@@ -118,7 +118,7 @@ export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarOf>['exec
  */
 export const storedProgram = (
   db: Db | Tx,
-  { id, group_id, center_id, held_on }: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id' | 'held_on'>,
+  { id, group_id, center_id, held_on, time_zone }: Pick<EvaluationRow, 'id' | 'group_id' | 'center_id' | 'held_on' | 'time_zone'>,
   courseId: number | null,
 ) =>
   db.selectNoFrom((eb) => [
@@ -193,7 +193,7 @@ export const storedProgram = (
         .select(personColumns)
         .orderBy(bySurnames),
     ).as('students'),
-    jsonArrayFrom(laterTasks(db, group_id, courseId ?? 0, held_on)).as('later'),
+    jsonArrayFrom(laterTasks(db, { groupId: group_id, courseId: courseId ?? 0 }, held_on, time_zone)).as('later'),
     jsonArrayFrom(
       finalRecords(db, center_id, courseId)
         .where('evaluation_records.evaluation_id', '<>', id)

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { rulePackIn } from '#server/rule-packs/index.ts'
-import { schoolDay } from '#server/school-day.ts'
 import { programNow } from './marks-now.ts'
 import { centerCalendar, evaluatedPeriods } from './center-queries.ts'
 import { calendarOf, evaluationOf, type EvaluationRow, groupOf, storedProgram } from './queries.ts'
@@ -74,5 +73,5 @@ export async function readProgram(
   const place = { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' }
   const now = await programNow(db, place, stored.closings.length === 0 ? stored.students.map((student) => student.id) : ids, stored)
   const course = { id: courseId, name: stored.course_name }
-  return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null, today: schoolDay(at) })
+  return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null, at })
 }

@@ -88,7 +88,7 @@ export function toEvaluatedProgram(
   course: { id: number; name: string },
   stored: StoredProgram,
   now: ProgramNow | undefined,
-  { mayEdit, today }: { mayEdit: boolean; today: string },
+  { mayEdit, at }: { mayEdit: boolean; at: Date },
 ): EvaluatedProgram {
   const [closing] = stored.closings
   const ruled = ruledBy(evaluation, closing)
@@ -120,7 +120,7 @@ export function toEvaluatedProgram(
     closed_by: closing?.closed_by ?? null,
     rules_version: closing?.rules_version ?? now?.rulesVersion ?? 0,
     fingerprint: fingerprint(now?.students ?? new Map()),
-    codes: codesOn(pack, actaDay(evaluation, closing, today)).map(toActaCode),
+    codes: codesOn(pack, actaDay(evaluation, closing, at)).map(toActaCode),
     caps: capsFor(ruled, students.length),
     sittings: isFinal(evaluation) && pack.sittings ? toSittingRules(pack.sittings) : null,
     results: results.map(({ id, code, name, weight }) => ({ id, code, name, weight })),

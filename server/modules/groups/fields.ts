@@ -1,10 +1,10 @@
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { schoolDay } from '#server/school-day.ts'
+import { schoolDay, type TimeZone } from '#server/school-day.ts'
 
 /** The current school year. From July on it is the next one, which groups are prepared for. */
-export function currentPeriod(now: Date): string {
-  const [year = 0, month = 0] = schoolDay(now).split('-').map(Number)
+export function currentPeriod(now: Date, zone: TimeZone): string {
+  const [year = 0, month = 0] = schoolDay(now, zone).split('-').map(Number)
   const from = month < 7 ? year - 1 : year
   return `${from}/${from + 1}`
 }

@@ -24,9 +24,9 @@ import { updateGroup } from './update.ts'
 const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, query }, { db, clock }) => {
   const centers = await centersOf(db, caller)
   const centerId = query.center ?? caller.managedCenterId ?? caller.centerIds[0] ?? centers[0]?.id
-  const { id, name } = await centerFor(db, caller, centerId)
+  const { id, name, time_zone: zone } = await centerFor(db, caller, centerId)
   const { teachers, courses, categories } = await groupChoices(db, id)
-  const now = currentPeriod(clock.now())
+  const now = currentPeriod(clock.now(), zone)
   const next = periodAfter(now)
   return {
     center: { id, name },

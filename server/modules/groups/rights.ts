@@ -28,9 +28,10 @@ export async function requireEditable(tx: Tx, caller: Caller, group: Ruled & { i
 const lockAccessibleGroup = (tx: Tx, caller: Caller, id: number) =>
   tx
     .selectFrom('groups')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
     .where('groups.id', '=', id)
     .where('groups.id', 'in', accessibleGroups(tx, caller))
-    .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
+    .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at', 'centers.time_zone'])
     .forUpdate('groups')
     .executeTakeFirst()
 

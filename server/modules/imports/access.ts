@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { existingCenters } from '#server/modules/access/centers.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import type { TimeZone } from '#server/school-day.ts'
 
 /**
  * Imports that a caller can access: their own while they work in the center and can access every group of it, those of the center
@@ -33,10 +34,14 @@ export function accessibleImports(db: Db | Tx, caller: Caller) {
 }
 
 /** @throws 404 for an import that the caller cannot access */
-export async function requireImportAccess(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number }> {
-  const row = await accessibleImports(db, caller).where('student_imports.id', '=', id).select('center_id').executeTakeFirst()
+export async function requireImportAccess(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number; zone: TimeZone }> {
+  const row = await accessibleImports(db, caller)
+    .innerJoin('centers', 'centers.id', 'student_imports.center_id')
+    .where('student_imports.id', '=', id)
+    .select(['student_imports.center_id', 'centers.time_zone'])
+    .executeTakeFirst()
   if (!row) throw notFound()
-  return { centerId: row.center_id }
+  return { centerId: row.center_id, zone: row.time_zone }
 }
 
 /**

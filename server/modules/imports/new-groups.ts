@@ -15,14 +15,14 @@ type Decision = components['schemas']['ImportGroupChoices']['groups'][number]
 
 /** Stores what becomes of names that match no group, and checks the rows again. */
 export const chooseImportGroups: Handler<'chooseImportGroups'> = async ({ body, caller, params: { id } }, { clock, db }) => {
-  const { centerId } = await requireImportAccess(db, caller, id)
+  const { centerId, zone } = await requireImportAccess(db, caller, id)
   if (body.groups.some(({ choice }) => choice === 'none') && !managesStudents(caller, centerId)) throw denied()
   await recheck(db, caller, id, async (row) => {
     if (row.state !== 'checked') throw rejected('import_not_checked', 'The import has not been checked yet, or it has been started.')
     const known = await storedChoices(db, id)
     const groups = new Map<string, ReturnType<typeof toStored>>()
     for (const [index, decision] of body.groups.entries()) {
-      const stored = toStored(decision, currentPeriod(clock.now()))
+      const stored = toStored(decision, currentPeriod(clock.now(), zone))
       const key = groupKey(decision.name)
       const problems = await problemsOf(db, caller, centerId, stored)
       if (!known.has(key) || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])

@@ -119,6 +119,7 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
       'users.id',
       'centers.id as center_id',
       'centers.name as center_name',
+      'centers.time_zone',
       'centers.anonymous_users',
       'centers.student_licenses',
       'centers.student_seats_used',
@@ -150,7 +151,7 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
     may_manage: managesStudents(caller, row.center_id),
     same_names: row.state === 'checked' ? sameNames : 0,
     new_groups: row.new_groups.map((group) => {
-      return { ...group, new_name: group.new_name ?? group.name, period: group.period ?? currentPeriod(now) }
+      return { ...group, new_name: group.new_name ?? group.name, period: group.period ?? currentPeriod(now, row.time_zone) }
     }),
     anonymous_users: row.anonymous_users,
     counts,

@@ -3,7 +3,6 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import type { MilestoneKind } from '#server/modules/notifications/notice.ts'
-import { schoolZone } from '#server/school-day.ts'
 import type { PathPlace } from './content-queries.ts'
 
 export interface Reached extends PathPlace {
@@ -34,13 +33,14 @@ export async function storeMilestones(tx: Tx, reached: readonly Reached[], at: D
  */
 export async function hasNewWeeks(tx: Tx, { group, course, student }: PathPlace, spent: Date): Promise<boolean> {
   const around = sql`interval '1 week' * ${sql.lit(weeksInARow - 1)}`
-  const week = (moment: unknown) => sql`date_trunc('week', ${moment}::timestamptz at time zone ${sql.lit(schoolZone)})`
+  const week = (moment: unknown) => sql`date_trunc('week', ${moment}::timestamptz at time zone centers.time_zone)`
   const { rows } = await sql`select 1 where not exists (
       select from milestones where group_id = ${group} and student_id = ${student} and course_id = ${course} and kind = 'weeks')
     and exists (select from (
       select week - interval '1 week' * row_number() over (order by week) as run from (
         select distinct ${week(sql`learning_sessions.started_at`)} as week from learning_sessions
         join course_contents on course_contents.id = learning_sessions.content_id and course_contents.course_id = ${course}
+        join centers on centers.id = learning_sessions.center_id
         where learning_sessions.user_id = ${student} and learning_sessions.group_id = ${group}
           and ${week(sql`learning_sessions.started_at`)} between ${week(spent)} - ${around} and ${week(spent)} + ${around}) as weeks) as runs
       group by run having count(*) >= ${sql.lit(weeksInARow)})`.execute(tx)

@@ -4,15 +4,12 @@ import { notFound } from '#server/errors.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { schoolDay, schoolMoment } from '#server/school-day.ts'
+import { startOfSchoolDay } from '#server/school-day.ts'
 import { pathRows } from './content-queries.ts'
 import { learningPath } from './learning-path.ts'
 import { findSubject, programsOfStudent, type ReaderRow, readersOf, type Subject } from './subject-queries.ts'
 
 type Reader = components['schemas']['Reader']
-
-/** The start of the school's day: until its end a student is not reminded again. */
-export const startOfDay = (now: Date) => schoolMoment(schoolDay(now), 0)
 
 function toReader({ opened_at, last_at, seconds, reminded_at, ...person }: ReaderRow): Reader {
   return {
@@ -36,7 +33,11 @@ export const readerHandlers = {
     const now = clock.now()
     const subject = await findSubject(db, call.caller, { groupId, contentId, relatedId, now })
     if (!subject) throw notFound()
-    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(now), ...pageOf(call.query) })
+    const { rows, count, ...counts } = await readersOf(db, subject, {
+      filter,
+      since: startOfSchoolDay(now, subject.time_zone),
+      ...pageOf(call.query),
+    })
     return { ...paged(call, rows.map(toReader), count), ...totals(counts, subject) }
   },
 
@@ -45,7 +46,11 @@ export const readerHandlers = {
     const now = clock.now()
     const subject = await findSubject(db, call.caller, { groupId, courseId, now })
     if (!subject) throw notFound()
-    const { rows, count, ...counts } = await readersOf(db, subject, { filter, since: startOfDay(now), ...pageOf(call.query) })
+    const { rows, count, ...counts } = await readersOf(db, subject, {
+      filter,
+      since: startOfSchoolDay(now, subject.time_zone),
+      ...pageOf(call.query),
+    })
     const students = rows.map(({ id }) => id)
     const places = students.map((student) => ({ group: groupId, course: courseId, student }))
     const nodes = places.length === 0 ? [] : await pathRows(db, { role: 'student', now }, places)

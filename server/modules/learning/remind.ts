@@ -7,7 +7,7 @@ import { lockEnrolled } from '#server/modules/deliverables/reminder-queries.ts'
 import { lockGroup } from '#server/modules/deliverables/work-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { lockPeople } from '#server/modules/notifications/reminded-queries.ts'
-import { startOfDay } from './readers.ts'
+import { startOfSchoolDay } from '#server/school-day.ts'
 import { findSubject, reminderData, studentsToRemind } from './subject-queries.ts'
 
 export const learningReminderHandlers = {
@@ -28,7 +28,7 @@ export const learningReminderHandlers = {
       if (wanted && enrolled.length < wanted.length) throw invalid({ student_ids: ['choice'] })
       // other groups may remind the same students at this moment
       await lockPeople(tx, enrolled)
-      const ids = await studentsToRemind(tx, subject, enrolled, startOfDay(now))
+      const ids = await studentsToRemind(tx, subject, enrolled, startOfSchoolDay(now, group.time_zone))
       const data = reminderData(subject)
       await insertNotifications(
         tx,

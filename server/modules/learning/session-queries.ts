@@ -3,7 +3,6 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { isActivePath } from '#server/modules/access/placed-resources.ts'
-import { schoolZone } from '#server/school-day.ts'
 
 interface Place {
   groupId: number
@@ -54,7 +53,7 @@ interface TimeFilter {
   courseId?: number | undefined
 }
 
-const day = sql<string>`to_char(learning_sessions.started_at at time zone ${sql.lit(schoolZone)}, 'YYYY-MM-DD')`
+const day = sql<string>`to_char(learning_sessions.started_at at time zone centers.time_zone, 'YYYY-MM-DD')`
 const keys: Readonly<Record<TimeSpentBy, { id: RawBuilder<number | null>; name: RawBuilder<string> }>> = {
   content: { id: sql`learning_sessions.content_id`, name: sql`coalesce(course_contents.name, '')` },
   resource: { id: sql`learning_sessions.resource_id`, name: sql`coalesce(resources.name, '')` },
@@ -77,6 +76,7 @@ export async function timeSpent(db: Db, by: TimeSpentBy, { groupId, studentId, c
   const { rows } = await sql<{ id: number | null; name: string; seconds: number; last_at: Date }>`
     select ${id} as id, ${name} as name, ${secondsSpent} as seconds, max(learning_sessions.last_seen_at) as last_at
     from learning_sessions
+    join centers on centers.id = learning_sessions.center_id
     left join course_contents on course_contents.id = learning_sessions.content_id
     left join resources on resources.id = learning_sessions.resource_id
     where learning_sessions.group_id = ${groupId}

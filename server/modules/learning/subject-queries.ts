@@ -5,6 +5,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
 import { remindedAt } from '#server/modules/notifications/reminded-queries.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
+import type { TimeZone } from '#server/school-day.ts'
 import { secondsSpent } from './session-queries.ts'
 
 interface Wanted {
@@ -20,6 +21,7 @@ interface Wanted {
 export interface Subject {
   group_id: number
   center_id: number
+  time_zone: TimeZone
   is_archived: boolean
   course_id: number
   content_id: number | null
@@ -38,10 +40,11 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   const course = courseId === undefined ? sql`course_contents.course_id` : sql`${courseId}::bigint`
   const { rows } = await sql<Subject>`
-    select groups.id as group_id, groups.center_id, groups.archived_at is not null as is_archived, group_courses.course_id,
+    select groups.id as group_id, groups.center_id, centers.time_zone, groups.archived_at is not null as is_archived, group_courses.course_id,
       course_contents.id as content_id, related_resources.id as related_id, related_resources.resource_id,
       coalesce(${isActivePath}, true) and ${hasBegun(now)} and not ${hasEnded(now)} as is_open
     from groups
+    join centers on centers.id = groups.center_id
     left join course_contents on course_contents.id = ${contentId ?? null}::bigint
     left join course_contents unit on unit.id = course_contents.parent_id
     left join course_contents content on content.id = unit.parent_id
@@ -87,7 +90,7 @@ export interface ReaderRow extends PersonRow {
 
 interface ReaderFilter {
   filter: 'all' | 'opened' | 'not_opened'
-  /** Since when a reminder counts. */
+  /** Since when a reminder counts: the start of the school's day. */
   since: Date
   limit: number
   offset: number

@@ -14,11 +14,11 @@ interface Delivery {
 }
 
 /** How a notice reaches its reader; null when they do not want it. */
-function deliveryOf(notice: Notice, { address, settings }: Recipient): Delivery | null {
+function deliveryOf(notice: Notice, { address, settings, zone }: Recipient): Delivery | null {
   const topic = topicOf[notice.kind]
   if (topic === null) return { notice, inApp: true, mail: null }
   const { in_app: inApp, mail: how } = settings[topic]
-  const mail = how === 'none' || address === null ? null : { notice, how, address }
+  const mail = how === 'none' || address === null ? null : { notice, how, address, zone }
   return inApp || mail ? { notice, inApp, mail } : null
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
-import { nextSchoolHour, schoolDay } from '#server/school-day.ts'
+import { nextSchoolHour, schoolDay, type TimeZone } from '#server/school-day.ts'
 import type { Notice } from './notice.ts'
 import { digestHour } from './topics.ts'
 
@@ -17,6 +17,8 @@ export interface MailedNotice {
   notice: Notice
   how: 'at_once' | 'digest'
   address: string
+  /** Of the reader. */
+  zone: TimeZone
 }
 
 const mailRow = ({ notice: { userId, at }, address }: MailedNotice, turn: number) => ({
@@ -86,14 +88,15 @@ async function queueAtOnce(tx: Tx, notices: readonly MailedNotice[]): Promise<Ma
 
 /** The mail of a day waits in the queue from its first notice on. */
 async function queueDigests(tx: Tx, notices: readonly MailedNotice[]): Promise<Map<MailedNotice, number>> {
-  const [first] = notices
-  if (!first) return new Map()
-  const due_at = nextSchoolHour(new Date(first.notice.at.getTime() + margin), digestHour)
-  const data = json({ day: schoolDay(due_at) })
+  if (notices.length === 0) return new Map()
+  const day = ({ notice, zone }: MailedNotice) => {
+    const due_at = nextSchoolHour(new Date(notice.at.getTime() + margin), digestHour, zone)
+    return { data: json({ day: schoolDay(due_at, zone) }), due_at }
+  }
   const byReader = new Map(notices.map((each) => [each.notice.userId, each]))
   const rows = await tx
     .insertInto('mails')
-    .values([...byReader.values()].map((each, turn) => ({ ...mailRow(each, turn), kind: 'notice_digest' as const, data, due_at })))
+    .values([...byReader.values()].map((each, turn) => ({ ...mailRow(each, turn), kind: 'notice_digest' as const, ...day(each) })))
     .onConflict((conflict) =>
       conflict
         .expression(sql`user_id, (data ->> 'day')`)

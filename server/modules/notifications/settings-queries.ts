@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { zoneOfPerson } from '#server/modules/people/queries.ts'
+import { platformZone, type TimeZone } from '#server/school-day.ts'
 import { defaultSettings, type NoticeTopic, type Setting } from './topics.ts'
 
 interface StoredSetting extends Setting {
@@ -10,6 +12,8 @@ interface StoredSetting extends Setting {
 export interface Recipient {
   /** Null for somebody who gets no mails: without an address, or with a deactivated account. */
   address: string | null
+  /** In which the mail of the day leaves. */
+  zone: TimeZone
   /** By topic, with the defaults of those that were never changed. */
   settings: Readonly<Record<NoticeTopic, StoredSetting>>
 }
@@ -21,16 +25,26 @@ const defaults = Object.fromEntries(
 /** How people are told of what happens, by their ids. */
 export async function recipients(db: Db, userIds: readonly number[]): Promise<Map<number, Recipient>> {
   const rows = await db
-    .selectFrom('users as u')
-    .leftJoin('notice_settings as s', 's.user_id', 'u.id')
-    .where('u.id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .select(['u.id', 'u.email', 'u.is_active', 's.topic', 's.in_app', 's.mail', 's.mail_before as before'])
+    .selectFrom('users')
+    .leftJoin('notice_settings as s', 's.user_id', 'users.id')
+    .where('users.id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .select([
+      'users.id',
+      'users.email',
+      'users.is_active',
+      zoneOfPerson.as('zone'),
+      's.topic',
+      's.in_app',
+      's.mail',
+      's.mail_before as before',
+    ])
     .execute()
   const found = new Map<number, Recipient>()
-  for (const { id, email, is_active, topic, in_app, mail, before } of rows) {
+  for (const { id, email, is_active, zone, topic, in_app, mail, before } of rows) {
     const settings = found.get(id)?.settings ?? defaults
     found.set(id, {
       address: is_active ? email : null,
+      zone: zone ?? platformZone,
       settings: topic === null || in_app === null || mail === null ? settings : { ...settings, [topic]: { in_app, mail, before } },
     })
   }

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import type { TimeZone } from '#server/school-day.ts'
 import { personColumns } from './person.ts'
 
-/** Centers a person works in (staff) or learns in (others) now. */
+/** Centers a person (`users`) works in (staff) or learns in (others) now. */
 const centersOf = sql<number[]>`array(
   select center_id from center_staff where user_id = users.id and users.is_staff
   union all
   select center_id from center_students where user_id = users.id and not users.is_staff and archived_at is null)`
+
+/** The time zone of some centers; null for none, and for centers of several zones. */
+export const zoneOfCenters = (ids: RawBuilder<number[]>) => sql<TimeZone | null>`(
+  select min(place.time_zone) from centers as place where place.id = any(${ids}) having min(place.time_zone) = max(place.time_zone))`
+
+/** The time zone of a person (`users`): that of their centers, if all have the same one. */
+export const zoneOfPerson = zoneOfCenters(centersOf)
 
 /**
  * The center of an event about an account. An account of one center is that center's affair. That of several centers is no center's:

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
+import type { TimeZone } from '#server/school-day.ts'
 
 /** Points per millimetre. */
 export const mm = 72 / 25.4
@@ -148,6 +149,8 @@ export function drawQr(paper: Paper, content: string, x: number, y: number, size
 
 export interface Letterhead {
   name: string
+  /** Of the dates in the document. */
+  zone: TimeZone
   /** Data URL of a PNG or JPEG, which is embedded once; null if the center has no printable logo. */
   logo: string | null
 }

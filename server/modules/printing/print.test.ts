@@ -117,7 +117,9 @@ describe('cards', () => {
       link: 'x',
     } as const
     const cards = Array.from({ length: 12 }, () => person)
-    const drawn = drawCards(paper, cards, { name: 'IES', logo: null }, 'x', printedTexts.es).then(() => 'drawn' as const)
+    const drawn = drawCards(paper, cards, { name: 'IES', zone: 'Europe/Madrid', logo: null }, 'x', printedTexts.es).then(
+      () => 'drawn' as const,
+    )
     let turns = 0
     while ((await Promise.race([drawn, nextTurn('other' as const)])) === 'other') turns += 1
     expect(turns).toBeGreaterThanOrEqual(11)

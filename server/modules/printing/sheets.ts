@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adviceFor, type AccessCard } from './cards.ts'
 import { decorate, rule, tag } from './draw-table.ts'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
-import { writtenMoment } from '#server/school-day.ts'
+import { type TimeZone, writtenMoment } from '#server/school-day.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
 
 /** Day, month and year, as the interface writes them. */
-const day = (at: Date) => writtenMoment(at)[0]
+const dayIn = (zone: TimeZone) => (at: Date) => writtenMoment(at, zone)[0]
 
 /** Data of a personal sheet in addition to the card. */
 export interface Subject extends AccessCard {
@@ -29,6 +29,7 @@ export async function drawSheets(
   center: Letterhead,
   { address, texts, at }: { address: string; texts: PrintedTexts; at: Date },
 ): Promise<void> {
+  const day = dayIn(center.zone)
   for (const subject of subjects) {
     await nextTurn()
     paper.addPage()

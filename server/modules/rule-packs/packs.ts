@@ -17,7 +17,7 @@ export async function readPacks(db: Db, caller: Caller, centerId: number, now: D
   await requireCenterAccess(db, caller, centerId)
   const center = await centerRules(db, centerId).executeTakeFirst()
   if (!center) throw notFound()
-  const period = currentPeriod(now)
+  const period = currentPeriod(now, center.time_zone)
   return {
     center: { id: center.id, name: center.name },
     chosen: center.rule_pack,

@@ -5,4 +5,4 @@ export const centerRules = (db: Db | Tx, centerId: number) =>
   db
     .selectFrom('centers')
     .where('centers.id', '=', centerId)
-    .select(['centers.id', 'centers.name', 'centers.rule_pack', 'centers.revision'])
+    .select(['centers.id', 'centers.name', 'centers.rule_pack', 'centers.time_zone', 'centers.revision'])

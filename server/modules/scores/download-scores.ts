@@ -48,7 +48,7 @@ export async function downloadScores(call: Call<'downloadScores'>, ctx: Ctx) {
     }
     const title = `${texts.title} · ${book.course?.name ?? ''} · ${book.group.name}`
     const letterhead = await letterheadOf(ctx, centerId)
-    const pdf = await listPdf({ title, list, letterhead, made: texts.made(writtenMoment(at)[0]), language, at })
+    const pdf = await listPdf({ title, list, letterhead, made: texts.made(writtenMoment(at, letterhead.zone)[0]), language, at })
     return answer(200, pdf, { headers: downloadHeaders(name, 'application/pdf') })
   }
   const widths = headings.map((heading, index) => (index === 0 ? 32 : Math.min(24, Math.max(8, heading.length + 2))))

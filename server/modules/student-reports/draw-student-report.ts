@@ -29,7 +29,6 @@ interface Column {
   newPage: () => number
 }
 
-const day = (moment: Date) => writtenMoment(moment)[0]
 const percent = (hundredths: number) => `${hundredthsText(hundredths)} %`
 
 /** A mark; one that a teacher set has an asterisk. */
@@ -56,7 +55,7 @@ export function drawStudentReport(
   const { kind, language, letterhead, texts, at } = setup
   const newPage = () => {
     paper.addPage()
-    return drawHead(paper, letterhead, texts.made(day(at)))
+    return drawHead(paper, letterhead, texts.made(writtenMoment(at, letterhead.zone)[0]))
   }
   const column: Column = { paper, setup, y: newPage(), newPage }
   const { byHand } = printedTexts[language]
@@ -143,7 +142,7 @@ function drawResults(column: Column, { results }: Program): void {
 /** A learning result that is not passed: its pending criteria, and the tasks that recover it. */
 function drawPending(column: Column, { code, name, mark, is_own, pending, recoveries }: Result): void {
   const { paper, newPage, setup } = column
-  const { texts } = setup
+  const { texts, letterhead } = setup
   const shown = (value: number | null) => (value === null ? texts.notAssessed : hundredthsText(value))
   const own = mark !== null && is_own ? '*' : ''
   put(column, 'H3', `${[code, name].filter(Boolean).join(' ')} (${shown(mark)}${own})`, { strong: true, space: 30, gap: 1 })
@@ -159,7 +158,7 @@ function drawPending(column: Column, { code, name, mark, is_own, pending, recove
   put(column, 'P', `${texts.recoveries}:`, { gap: 0.5 })
   for (const task of recoveries) {
     const facts = [
-      task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at)).join(' ')),
+      task.due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(task.due_at), letterhead.zone).join(' ')),
       ...(task.mark !== null ? [texts.recovered(hundredthsText(task.mark))] : task.delivered ? [texts.delivered] : []),
     ]
     put(column, 'P', `• ${task.name} (${facts.join(', ')})`, { gap: 0.5 })
@@ -170,11 +169,11 @@ function drawPending(column: Column, { code, name, mark, is_own, pending, recove
 /** What the teacher has planned with the student. */
 function drawPlan(column: Column, { recovery_plan: plan }: Program): void {
   if (!plan) return
-  const { texts } = column.setup
+  const { texts, letterhead } = column.setup
   put(column, 'H3', plan.author === null ? texts.plan : texts.planBy(plan.author), { strong: true, space: 30, gap: 1 })
   for (const { result, code, name } of plan.criteria) put(column, 'P', `• ${[result, code, name].filter(Boolean).join(' ')}`, { gap: 0.5 })
   for (const { name, due_at } of plan.tasks) {
-    const until = due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(due_at)).join(' '))
+    const until = due_at === null ? texts.noDate : texts.due(writtenMoment(new Date(due_at), letterhead.zone).join(' '))
     put(column, 'P', `${texts.planTask(name)} (${until})`, { gap: 0.5 })
   }
   if (plan.due_on !== null) put(column, 'P', texts.planUntil(plan.due_on.split('-').toReversed().join('/')), { gap: 0.5 })

@@ -4,19 +4,28 @@ import type { Db } from '#server/db/client.ts'
 import { aboutStudents, denied, invalid, notFound } from '#server/errors.ts'
 import { existingCenters } from '#server/modules/access/centers.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import type { TimeZone } from '#server/school-day.ts'
 
 /** Whether the caller may administer the students of a center: its manager and IT admins. */
 export const managesStudents = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
+
+interface CenterOfRequest {
+  id: number
+  name: string
+  time_zone: TimeZone
+}
 
 /**
  * The center of the request, or by default the caller's own.
  * @throws 400 where an IT admin says none, 404 for one they do not work in
  */
-export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<{ id: number; name: string }> {
+export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<CenterOfRequest> {
   const id = wanted ?? caller.managedCenterId ?? caller.centerIds[0]
   if (id === undefined) throw caller.role === 'admin' ? invalid({ center: ['required'] }) : notFound()
   const isTheirs = caller.role === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
-  const center = isTheirs ? await existingCenters(db).where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
+  const center = isTheirs
+    ? await existingCenters(db).where('id', '=', id).select(['id', 'name', 'time_zone']).executeTakeFirst()
+    : undefined
   if (!center) throw notFound()
   return center
 }

@@ -4,7 +4,7 @@ import { transact } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
-import { writtenMoment } from '#server/school-day.ts'
+import { type TimeZone, writtenMoment } from '#server/school-day.ts'
 import { type Language } from '#server/texts/language.ts'
 import { studentExportTexts } from '#server/texts/student-export.ts'
 import { centerFor, centerOfGroup } from './access.ts'
@@ -15,9 +15,9 @@ const chunk = 400
 /** Widths of the columns of the workbook, in characters. */
 const widths = [20, 20, 20, 32, 24, 28, 12, 16, 16]
 
-const cellsOf = (language: Language) => (row: Student) => {
+const cellsOf = (language: Language, zone: TimeZone) => (row: Student) => {
   const { first_name, last_name_1, last_name_2 } = row.student
-  const written = (moment: string) => writtenMoment(new Date(moment))
+  const written = (moment: string) => writtenMoment(new Date(moment), zone)
   return [
     last_name_1,
     last_name_2,
@@ -35,7 +35,7 @@ const cellsOf = (language: Language) => (row: Student) => {
 export const exportStudents: Handler<'exportStudents'> = async (call, { clock, db }) => {
   const { caller, query } = call
   const { center, group: groupId, status = 'active', search = '', language = 'es', format = 'xlsx' } = query
-  const { id: centerId } = await centerFor(db, caller, center)
+  const { id: centerId, time_zone: zone } = await centerFor(db, caller, center)
   if (groupId !== undefined) await centerOfGroup(db, caller, groupId)
   const filter = { status, groupId, search }
   // Errors of the request are thrown before the file begins.
@@ -55,7 +55,7 @@ export const exportStudents: Handler<'exportStudents'> = async (call, { clock, d
   async function* parts(): AsyncGenerator<readonly (readonly string[])[]> {
     yield [columns]
     for (let rows = first; rows.length > 0;) {
-      yield toStudents(rows).map(cellsOf(language))
+      yield toStudents(rows).map(cellsOf(language, zone))
       const last = rows.at(-1)
       rows = last && rows.length === chunk ? await studentRowsAfter(db, caller, centerId, filter, last, chunk) : []
     }

@@ -194,5 +194,5 @@ export const centerWithLogo = (db: Db, centerId: number) =>
     .selectFrom('centers')
     .leftJoin('files', 'files.id', 'centers.logo_file_id')
     .where('centers.id', '=', centerId)
-    .select(['centers.name', 'files.storage_key', 'files.media_type'])
+    .select(['centers.name', 'centers.time_zone', 'files.storage_key', 'files.media_type'])
     .executeTakeFirstOrThrow()

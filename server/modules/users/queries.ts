@@ -5,6 +5,7 @@ import { accessEvents, signInEvents } from '#server/modules/auth/account-events.
 import { callerQuery, type SessionKey } from '#server/modules/auth/caller-queries.ts'
 import type { Caller } from '#server/caller.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { zoneOfCenters } from '#server/modules/people/queries.ts'
 
 interface Named {
   id: number
@@ -66,6 +67,7 @@ export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
         .as('erasure_requested_at'),
       sql<boolean>`exists (select from demo_school where removed_at is null)`.as('demo_school'),
       sql<Named | null>`(select json_build_object('id', c.id, 'name', c.name) from centers c where c.id = own.center_ids[1])`.as('center'),
+      zoneOfCenters(sql`own.center_ids`).as('time_zone'),
       sql<Named[]>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
         from courses c where not u.is_superuser and c.id in (
           select gc.course_id from group_courses gc join groups g on g.id = gc.group_id

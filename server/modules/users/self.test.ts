@@ -60,6 +60,7 @@ describe('self', () => {
       profile_image: null,
       managed_center: null,
       center: { id: center.id, name: 'IES Ribera' },
+      time_zone: 'Europe/Madrid',
       courses: [{ id: course.id, name: 'Lenguajes de marcas' }],
       language: 'es',
       theme: 'dark',

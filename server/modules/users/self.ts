@@ -31,6 +31,7 @@ export async function findSelf(db: Db, key: SessionKey): Promise<{ caller: Calle
       profile_image: fileUrl(row.profile_image_file_id),
       managed_center: managedId === null ? null : { id: managedId, name: managedName ?? '' },
       center: row.center,
+      time_zone: row.time_zone,
       courses: row.courses,
       language: row.language,
       theme: row.theme,

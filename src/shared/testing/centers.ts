@@ -38,6 +38,7 @@ export function aCenter(change: Partial<Schema<'Center'>> = {}): Schema<'Center'
     email: 'secretaria@iesribera.test',
     website: 'https://iesribera.test',
     establishment_date: '1978-09-15',
+    time_zone: 'Europe/Madrid',
     logo: null,
     thumbnail: null,
     background: null,

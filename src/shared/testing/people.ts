@@ -18,6 +18,7 @@ const teacher: Self = {
   profile_image: null,
   managed_center: null,
   center: { id: 1, name: 'IES Ribera del Duero' },
+  time_zone: 'Europe/Madrid',
   courses: [{ id: 3, name: 'Lenguajes de marcas' }],
   language: 'es',
   theme: 'system',
@@ -73,6 +74,7 @@ const byKind: Record<Schema<'Kind'>, Partial<Self>> = {
     is_staff: false,
     is_superuser: true,
     center: null,
+    time_zone: null,
     courses: [],
   },
 }

@@ -19,6 +19,7 @@ export function aSetupData(change: Partial<Schema<'SetupData'>> = {}): Schema<'S
     email: '',
     website: '',
     establishment_date: null,
+    time_zone: 'Europe/Madrid',
     logo: null,
     thumbnail: null,
     background: null,

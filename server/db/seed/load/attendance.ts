@@ -1,5 +1,5 @@
 import { inChunks } from '../../../testing/factories/index.ts'
-import { schoolDay } from '#server/school-day.ts'
+import { platformZone, schoolDay } from '#server/school-day.ts'
 import { dice } from '../random.ts'
 import { type Load, type LoadedGroup, required } from './load.ts'
 
@@ -14,7 +14,12 @@ export async function loadAttendance({ tx, calendar, content }: Load, { key, row
       const weekday = calendar.at(day, '12:00').getUTCDay()
       if (weekday === 1 + (index % 5) || weekday === 1 + ((index + 2) % 5)) days.push(day)
     }
-    const held = days.map((day) => ({ ...place, course_id: course.row.id, day: schoolDay(calendar.at(day, '12:00')), hours: 2 }))
+    const held = days.map((day) => ({
+      ...place,
+      course_id: course.row.id,
+      day: schoolDay(calendar.at(day, '12:00'), platformZone),
+      hours: 2,
+    }))
     const sessions = await inChunks(held, (chunk) => tx.insertInto('class_sessions').values(chunk).returning('id').execute())
     // a few miss much, most nearly nothing
     const chances = new Map(students.map(({ id }) => [id, luck.pick([0, 0, 0.01, 0.02, 0.04, 0.12])]))

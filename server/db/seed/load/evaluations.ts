@@ -1,4 +1,4 @@
-import { schoolDay } from '#server/school-day.ts'
+import { platformZone, schoolDay } from '#server/school-day.ts'
 import { entryOf, isFinal } from '../../../modules/evaluations/acta-codes.ts'
 import { holdProgram, type Line } from '../../../modules/evaluations/hold.ts'
 import { type MarksNow, programsNow } from '../../../modules/evaluations/marks-now.ts'
@@ -19,7 +19,7 @@ export async function loadEvaluations({ tx, calendar, content }: Load, { key, ro
   const place = { center_id: center.id, group_id: row.id }
   for (const { name, kind, on: days } of evaluations) {
     const on = onClassDay(calendar, days)
-    const held_on = schoolDay(calendar.at(on, '12:00'))
+    const held_on = schoolDay(calendar.at(on, '12:00'), platformZone)
     const values = { ...place, name, kind, held_on }
     const { id } = await tx
       .insertInto('evaluations')

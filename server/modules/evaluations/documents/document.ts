@@ -8,7 +8,6 @@ import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { xlsxDownload } from '#server/modules/downloads/xlsx.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
-import { schoolDay } from '#server/school-day.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { findEvaluation } from '../read.ts'
 import { type Cell, groupTable, ownLegendRows, programTable, textCells } from './acta-table.ts'
@@ -26,7 +25,7 @@ export async function downloadEvaluation(call: Call<'downloadEvaluation'>, ctx: 
   if (kind === 'acta' && student !== undefined) throw invalid({ student: ['choice'] })
   const at = ctx.clock.now()
   const evaluation = await findEvaluation(ctx.db, caller, params.id)
-  const which = { courseId: course, studentId: student, today: schoolDay(at), withAttendance: kind === 'reports' }
+  const which = { courseId: course, studentId: student, at, withAttendance: kind === 'reports' }
   const group = await readEvaluatedGroup(ctx.db, evaluation, which)
   await transact(ctx.db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, ctx.clock), [

@@ -21,7 +21,6 @@ import { codesLegend, evaluationLine, resultsLegend, stateOf } from './document-
 import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
-const day = (at: Date) => writtenMoment(at)[0]
 const [nameWidth, markWidth, actaWidth] = [58 * mm, 13 * mm, 18 * mm]
 /** Neither a share, "46,67 %", nor a mark with the sign of the teacher's own, "10,00*", is broken into lines within it. */
 const resultWidth = 14 * mm
@@ -34,7 +33,7 @@ export function drawActa(paper: Paper, group: EvaluatedGroup, setup: PageSetup):
 
 /** Begins a part; its further pages say what they go on with. @returns how to begin a page, and where it goes on */
 function partOf(paper: Paper, title: string, isWide: boolean, { evaluation }: EvaluatedGroup, { letterhead, texts, at }: PageSetup) {
-  const made = texts.made(day(at))
+  const made = texts.made(writtenMoment(at, letterhead.zone)[0])
   const line = evaluationLine(evaluation, texts)
   const begin = () => {
     paper.addPage(layouts[isWide ? 'landscape' : 'portrait'])
@@ -60,7 +59,7 @@ function drawProgram(paper: Paper, group: EvaluatedGroup, program: DocumentProgr
   const { texts, language } = setup
   const isWide = program.results.length * resultWidth > uprightWidth - nameWidth - markWidth - actaWidth
   const part = partOf(paper, `${texts.acta}: ${program.course.name}`, isWide, group, setup)
-  part.put('P', stateOf(program, texts), 4, { color: ink.muted })
+  part.put('P', stateOf(program, setup.letterhead.zone, texts), 4, { color: ink.muted })
   const rows = [...rowsOf(program, setup), ...footOf(program, setup)]
   part.goOn(drawTable(paper, columnsOf(program, isWide, setup), rows, part.at(), part.newPage) + 3 * mm)
   if (part.at() > pageBottom(paper) - 55 * mm) part.goOn(part.newPage())

@@ -19,7 +19,7 @@ export function drawReports(paper: Paper, group: EvaluatedGroup, setup: PageSetu
   const { texts, language, at } = setup
   const newPage = () => {
     paper.addPage()
-    return drawHead(paper, setup.letterhead, texts.madeOf(writtenMoment(at)[0]))
+    return drawHead(paper, setup.letterhead, texts.madeOf(writtenMoment(at, setup.letterhead.zone)[0]))
   }
   const people = new Map(group.programs.flatMap(({ students }) => students.map(({ student }) => [student.id, student] as const)))
   const inOrder = [...people.values()].toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'es'))
@@ -56,7 +56,7 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
   put('H2', `${program.course.name}: ${actaText(line, texts.none)}`, 0, { strong: true, size: 12 })
   const about = [
     ...(teacher === undefined ? [] : [texts.taughtBy(teacher)]),
-    line.reopened ? texts.reopened : stateOf(program, texts),
+    line.reopened ? texts.reopened : stateOf(program, setup.letterhead.zone, texts),
     texts.assessed(`${hundredthsText(line.assessed)} %`),
   ]
   put('P', about.join(' · '), 1.5, { color: ink.muted })

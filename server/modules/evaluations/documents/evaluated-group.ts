@@ -48,7 +48,7 @@ interface GroupRequest {
   courseId?: number | undefined
   /** Only this student, and the programs in which the evaluation has them. */
   studentId?: number | undefined
-  today: string
+  at: Date
   withAttendance: boolean
 }
 
@@ -59,7 +59,7 @@ interface GroupRequest {
 export async function readEvaluatedGroup(
   db: Db,
   evaluation: EvaluationRow,
-  { courseId, studentId, today, withAttendance }: GroupRequest,
+  { courseId, studentId, at, withAttendance }: GroupRequest,
 ): Promise<EvaluatedGroup> {
   const calendar = await calendarOf(db, evaluation.group_id).where('evaluations.id', '=', evaluation.id).executeTakeFirstOrThrow()
   const chosen = calendar.programs.filter((program) => courseId === undefined || program.id === courseId)
@@ -67,7 +67,7 @@ export async function readEvaluatedGroup(
   const stored = await storedWithStaff(db, evaluation).executeTakeFirstOrThrow()
   const ids = [...new Set([...stored.students, ...stored.records].map((person) => person.id))]
   const lastDayOf = ({ id, closed_at }: (typeof chosen)[number]): [number, string][] => {
-    const day = evaluation.held_on ?? (closed_at && schoolDay(new Date(closed_at)))
+    const day = evaluation.held_on ?? (closed_at && schoolDay(new Date(closed_at), evaluation.time_zone))
     return day ? [[id, day]] : []
   }
   const all = await programsNow(db, { groupId: evaluation.group_id, courseId: null, isInitial: evaluation.kind === 'initial' }, ids)
@@ -88,7 +88,7 @@ export async function readEvaluatedGroup(
       tasks: plan ? recoveriesOf(plan, new Set(criteria.map((each) => each.id))).map((task) => task.name) : [],
     }))
     return {
-      ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, today }),
+      ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, at }),
       recoveries,
       attendance: attendance.find(ofCourse),
       closerId: own.closings[0]?.closer_id ?? null,

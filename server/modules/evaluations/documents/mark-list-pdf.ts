@@ -36,7 +36,7 @@ export function markListPdf({
   const { headings, lines } = table
   const list = {
     title: `${texts.markList}: ${program.course.name}`,
-    about: [evaluationLine(evaluation, texts), stateOf(program, texts)],
+    about: [evaluationLine(evaluation, texts), stateOf(program, letterhead.zone, texts)],
     headings,
     lines: lines.map((cells, index) => {
       const [first = '', ...others] = cells.map((cell) => `${cellText(cell, numbers)}${isOwnMark(cell) ? '*' : ''}`)
@@ -49,5 +49,5 @@ export function markListPdf({
     ],
   }
   const title = `${texts.markList} · ${evaluation.name} · ${program.course.name} · ${evaluation.group_name}`
-  return listPdf({ title, list, letterhead, made: texts.made(writtenMoment(at)[0]), language, at })
+  return listPdf({ title, list, letterhead, made: texts.made(writtenMoment(at, letterhead.zone)[0]), language, at })
 }

@@ -6,7 +6,6 @@ import type { ChosenDocuments } from '#server/modules/exports/queries.ts'
 import type { ExportContents } from '#server/modules/exports/run.ts'
 import { letterheadOf } from '#server/modules/printing/letterhead.ts'
 import type { Letterhead } from '#server/modules/printing/paper.ts'
-import { schoolDay } from '#server/school-day.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 import { evaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { evaluationsOfCenter, type EvaluationRow } from '../queries.ts'
@@ -33,7 +32,7 @@ async function* documentsOf(
   ctx: Ctx,
 ): AsyncGenerator<MadeDocument> {
   const texts = evaluationDocumentTexts[language]
-  const which = { today: schoolDay(at), withAttendance: documents.includes('reports') }
+  const which = { at, withAttendance: documents.includes('reports') }
   for (const { id, name, group_name } of ofGroup) {
     const group = await readEvaluation(ctx, { id, centerId }, which)
     if (group === null) continue

@@ -20,8 +20,8 @@ function periodToBegin(now: string, groups: readonly { period: string; is_archiv
 export const newYearHandlers = {
   getNewYearProposal: async ({ caller, query }, { db, clock }) => {
     if (query.period !== undefined) checkPeriod(query.period)
-    const { id, name } = await centerFor(db, caller, query.center)
-    const current = currentPeriod(clock.now())
+    const { id, name, time_zone: zone } = await centerFor(db, caller, query.center)
+    const current = currentPeriod(clock.now(), zone)
     const facts = await yearFacts(db, caller, id, { since: factsSince(query.period ?? current), now: clock.now() })
     if (!facts) throw notFound()
     const own = new Map(facts.groups.map((group) => [group.id, group]))

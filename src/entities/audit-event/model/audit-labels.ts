@@ -160,6 +160,7 @@ export const fieldLabels: Labels = {
   phone: (t) => t(($) => $.fields.phone),
   website: (t) => t(($) => $.fields.website),
   establishment_date: (t) => t(($) => $.fields.establishmentDate),
+  time_zone: (t) => t(($) => $.fields.timeZone),
   accent: (t) => t(($) => $.fields.accent),
   teacher_licenses: (t) => t(($) => $.fields.teacherLicenses),
   student_licenses: (t) => t(($) => $.fields.studentLicenses),

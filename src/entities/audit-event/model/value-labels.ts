@@ -15,6 +15,8 @@ export const valueLabels: Labels = {
   active: (t) => t(($) => $.values.active),
   in_archive: (t) => t(($) => $.values.inArchive),
   all: (t) => t(($) => $.values.all),
+  'Europe/Madrid': (t) => t(($) => $.values['Europe/Madrid']),
+  'Atlantic/Canary': (t) => t(($) => $.values['Atlantic/Canary']),
   marked: (t) => t(($) => $.values.marked),
   not_handed_in: (t) => t(($) => $.values.notHandedIn),
   not_assessed: (t) => t(($) => $.values.notAssessed),

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import { changeLanguage, currentLanguage } from '@/shared/i18n'
 import { applyAppearance } from '@/shared/lib/appearance'
+import { showTimesIn } from '@/shared/lib/format'
 import type { Schema } from '@/shared/api'
 import { useChangeSelf } from '../api/use-change-self'
 import { useSelf } from './use-self'
 
 export type Settings = Pick<Schema<'Self'>, 'language' | 'theme' | 'density'>
 
-/** The settings of the signed-in person, applied as they change; they are stored in the account. */
+/** The settings of the signed-in person and the time zone of their centers, applied as they change. */
 export function useShownSettings(): void {
-  const { language, theme, density } = useSelf()
+  const { language, theme, density, time_zone } = useSelf()
   useEffect(() => {
     if (language !== currentLanguage()) void changeLanguage(language)
   }, [language])
   useEffect(() => applyAppearance({ theme, density }), [theme, density])
+  useEffect(() => showTimesIn(time_zone), [time_zone])
 }
 
 /** The settings and a function to change them: applied at once, saved in the background. */

@@ -35,7 +35,14 @@ function partFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-function partsOf(text: DateText, timeZone?: string): Parts | undefined {
+let shownZone: string | undefined
+
+/** Shows and reads moments in a time zone from now on; null for that of the device. */
+export function showTimesIn(timeZone: string | null): void {
+  shownZone = timeZone ?? undefined
+}
+
+function partsOf(text: DateText, timeZone = shownZone): Parts | undefined {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined
   const parts = Object.fromEntries(
@@ -63,7 +70,7 @@ const writers = {
 } satisfies Record<DateFormat, (parts: Parts, language: Language) => string>
 
 export interface DateOptions {
-  /** An IANA name. Default: the time zone of the device. A calendar day has none. */
+  /** An IANA name. Default: that of `showTimesIn`. A calendar day has none. */
   readonly timeZone?: string
 }
 

@@ -1,4 +1,4 @@
-export { calendarDay, formatDate, formatDateTime, formatTime, type DateOptions, type DateText } from './date'
+export { calendarDay, formatDate, formatDateTime, formatTime, showTimesIn, type DateOptions, type DateText } from './date'
 export { formatClock, formatDuration, formatMinutes } from './duration'
 export { formatFileSize } from './file-size'
 export { momentInWords, type MomentInWords } from './moment-in-words'
@@ -6,6 +6,7 @@ export { formatInteger, formatMark, formatNumber, formatPercent, formatScale } f
 export { pastedCells } from './pasted-cells'
 export { initials, studentName } from './person-name'
 export { addDays, daysBetween, readShift } from './shift-days'
+export { addDaysTo, momentOf } from './time-zone'
 export { dayOf, readDay } from './typed-day'
 export { readHundredths } from './typed-number'
 export { isTime, toMoment, typedMoment } from './typed-moment'

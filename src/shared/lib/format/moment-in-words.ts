@@ -36,7 +36,7 @@ function nearby(difference: number): MomentInWords | undefined {
 const dayKinds: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
 /**
- * Describes a moment relative to now, by the calendar days of a time zone (default: the device's): minutes and hours within six
+ * Describes a moment relative to now, by the calendar days of a time zone (default: that of `showTimesIn`): minutes and hours within six
  * hours, then yesterday, today, tomorrow, a weekday within the next six days, a date beyond.
  * Undefined when the date cannot be read.
  */

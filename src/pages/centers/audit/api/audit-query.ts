@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
+import { addDays, momentOf } from '@/shared/lib/format'
 import { listQuery } from '@/shared/lib/lists'
 
-/** The search of the page; days are in the reader's time zone. */
+/** The search of the page; days are in the time zone of the page. */
 export interface AuditSearch {
   readonly search?: string | undefined
   /** `entity.action`. */
@@ -16,16 +17,12 @@ export interface AuditSearch {
   readonly page_size?: number | undefined
 }
 
-/** Midnight of a day in the reader's time zone, `days` later. */
-const midnight = (day: string, days = 0) => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + days).toISOString()
-}
+const midnight = (day: string) => momentOf(day, '00:00')
 
 /** The filters of the API, from the first to the last day inclusive. */
 export function filtersOf({ page: _, page_size: __, from, to, ...rest }: AuditSearch): Query<'listAudit'> {
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  return { ...known, ...(from ? { from: midnight(from) } : {}), ...(to ? { to: midnight(to, 1) } : {}) }
+  return { ...known, ...(from ? { from: midnight(from) } : {}), ...(to ? { to: midnight(addDays(to, 1)) } : {}) }
 }
 
 /** The address of the exported file of the filtered log. */

@@ -66,7 +66,14 @@ export const en = {
     email: 'E-mail of the center',
     website: 'Web page',
     country: 'Country',
+    timeZone: 'Time zone',
+    timeZoneHint:
+      'Of due dates, days of class and documents. If you change it, what already has a date keeps its moment and is shown with the time of the other zone.',
     establishment: 'Establishment date',
+  },
+  timeZones: {
+    'Europe/Madrid': 'Peninsula, Balearic Islands, Ceuta and Melilla',
+    'Atlantic/Canary': 'Canary Islands',
   },
   images: {
     logo: 'Logo',

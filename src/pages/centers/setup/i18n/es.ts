@@ -63,7 +63,14 @@ export const es = {
     email: 'Correo del centro',
     website: 'Página web',
     country: 'País',
+    timeZone: 'Zona horaria',
+    timeZoneHint:
+      'La de las fechas de entrega, los días de clase y los documentos. Si la cambias, lo que ya tiene fecha conserva su momento y se ve con la hora de la otra zona.',
     establishment: 'Fecha de fundación',
+  },
+  timeZones: {
+    'Europe/Madrid': 'Península, Baleares, Ceuta y Melilla',
+    'Atlantic/Canary': 'Canarias',
   },
   images: {
     logo: 'Logotipo',

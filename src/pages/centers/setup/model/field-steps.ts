@@ -17,6 +17,7 @@ const steps: Readonly<Record<keyof Values, Step>> = {
   email: 2,
   website: 2,
   establishment_date: 2,
+  time_zone: 2,
   logo: 3,
   thumbnail: 3,
   background: 3,

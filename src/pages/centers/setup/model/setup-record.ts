@@ -63,6 +63,7 @@ export function recordOfCenter(
       email: center.email,
       website: center.website,
       establishment_date: center.establishment_date,
+      time_zone: center.time_zone,
       logo: center.logo,
       thumbnail: center.thumbnail,
       background: center.background,

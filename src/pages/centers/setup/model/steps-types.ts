@@ -33,6 +33,7 @@ export interface Values extends Pick<
   | 'email'
   | 'website'
   | 'establishment_date'
+  | 'time_zone'
   | 'logo'
   | 'thumbnail'
   | 'background'

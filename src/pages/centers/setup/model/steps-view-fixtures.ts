@@ -49,6 +49,7 @@ const everything = aSetupData({
   email: 'secretaria@ribera.test',
   website: 'https://ribera.test',
   establishment_date: '1978-09-15',
+  time_zone: 'Europe/Madrid',
   logo: picture(9, '#274690', '#274690'),
   background: picture(10, '#7a5c3e', '#e7b45c'),
   contract: {

@@ -1,9 +1,12 @@
+import type { Schema } from '@/shared/api'
 import { DateField, SelectField, TextField } from '@/shared/form'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { centerSetupTexts } from '../i18n'
 import { countryOptions } from '../model/countries'
 import type { StepProps } from './steps-screen'
 import { useStepFields } from './use-step-fields'
+
+const timeZones = ['Europe/Madrid', 'Atlantic/Canary'] as const satisfies readonly Schema<'TimeZone'>[]
 
 export function ContactStep(props: StepProps) {
   const t = useTexts(centerSetupTexts)
@@ -29,6 +32,12 @@ export function ContactStep(props: StepProps) {
           options={countryOptions(language, props.view.values.country)}
         />
       </div>
+      <SelectField
+        {...field('time_zone')}
+        label={t(($) => $.contact.timeZone)}
+        hint={t(($) => $.contact.timeZoneHint)}
+        options={timeZones.map((value) => ({ value, label: t(($) => $.timeZones[value]) }))}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('phone')} type="tel" label={t(($) => $.contact.phone)} optional autoComplete="tel" />
         <TextField {...field('email')} type="email" label={t(($) => $.contact.email)} optional autoComplete="email" />

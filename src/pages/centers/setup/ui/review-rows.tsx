@@ -47,6 +47,7 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
       { term: t(($) => $.contact.city), value: written([values.zipcode, values.city].filter((part) => part !== '').join(' ')) },
       { term: t(($) => $.contact.province), value: written(values.province) },
       { term: t(($) => $.contact.country), value: written(values.country === '' ? '' : countryName(language, values.country)) },
+      { term: t(($) => $.contact.timeZone), value: t(($) => $.timeZones[values.time_zone]) },
       { term: t(($) => $.contact.phone), value: written(values.phone) },
       { term: t(($) => $.contact.email), value: written(values.email) },
       { term: t(($) => $.contact.website), value: written(values.website) },

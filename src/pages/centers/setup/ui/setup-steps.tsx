@@ -47,8 +47,9 @@ export function SetupSteps({ record, step, onStep, onLeave }: SetupStepsProps) {
     void queries.invalidateQueries({ queryKey: centerQueries.all() })
     if (!known.isFinished) return
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
-    // the user may manage the new center
-    if (known.kind === 'draft') void queries.invalidateQueries({ queryKey: userQueries.self().queryKey })
+    // the user may manage the new center, or work in one whose time zone was changed
+    if (known.kind === 'draft' || known.values.time_zone !== self.time_zone)
+      void queries.invalidateQueries({ queryKey: userQueries.self().queryKey })
   })
   const handedOver = useEffectEvent(({ handedTo }: SetupRecord) => toast.success(t(($) => $.handOver.sent, { name: handedTo ?? '' })))
   const discarded = useEffectEvent(() => {

@@ -60,6 +60,12 @@ export const IdentityInvalid = meta.story({
 })
 
 export const Contact = meta.story({ args: at(2) })
+Contact.test('takes the time zone of the center', async ({ canvas }) => {
+  const zone = await canvas.findByRole('combobox', { name: /^Zona horaria/ })
+  await expect(zone).toHaveDisplayValue('Península, Baleares, Ceuta y Melilla')
+  await userEvent.selectOptions(zone, 'Canarias')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { time_zone: 'Atlantic/Canary' } })
+})
 export const ContactOnAPhoneDark = meta.story({ args: at(2), globals: { ...phone, ...dark } })
 export const ContactInvalid = meta.story({
   args: typed(

@@ -23,6 +23,7 @@ export const textFields = [
   'email',
   'website',
   'establishment_date',
+  'time_zone',
   'teacher_licenses',
   'student_licenses',
 ] as const
@@ -134,6 +135,7 @@ export function useFieldLabels(): Readonly<Record<TextField, string>> & Readonly
     website: t(($) => $.contact.website),
     country: t(($) => $.contact.country),
     establishment_date: t(($) => $.contact.establishment),
+    time_zone: t(($) => $.contact.timeZone),
     teacher_licenses: t(($) => $.contract.teachers),
     student_licenses: t(($) => $.contract.students),
     logo_file_id: t(($) => $.images.logo),

@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import { addDays, calendarDay } from '@/shared/lib/format'
+import { addDays, addDaysTo, calendarDay } from '@/shared/lib/format'
 
 export type Item = Schema<'ScheduleItem'>
 export type Dates = Schema<'ScheduleDates'>
@@ -8,19 +8,13 @@ export type Change = Schema<'ScheduleChange'>
 /** The date under which an item stands in the calendar: when it is due, or else the first one that it has. */
 export const mainDate = ({ due_at, opens_at, closes_at }: Dates): string | null => due_at ?? opens_at ?? closes_at
 
-/** The calendar day of an item, in the time zone of the reader. */
+/** The calendar day of an item, in the time zone of the page. */
 export function dayOf({ dates }: Item): string | null {
   const date = mainDate(dates)
   return date === null ? null : (calendarDay(date) ?? null)
 }
 
-/** A moment some days later at the same time of the day, also across a change of the clocks. */
-function shiftMoment(moment: string | null, days: number): string | null {
-  if (moment === null) return null
-  const date = new Date(moment)
-  date.setDate(date.getDate() + days)
-  return date.toISOString()
-}
+const shiftMoment = (moment: string | null, days: number) => (moment === null ? null : addDaysTo(moment, days))
 
 /** All dates of an item, some days later. */
 export const shifted = ({ kind, id, dates }: Item, days: number): Change => ({
