@@ -8907,6 +8907,7 @@ export interface components {
          *       "content_id": 4,
          *       "kind": "ordinary",
          *       "takes_work": true,
+         *       "past_due": false,
          *       "criteria": []
          *     }
          */
@@ -8923,6 +8924,8 @@ export interface components {
             kind: components["schemas"]["DeliverableKind"];
             /** @description Students hand something in. */
             takes_work: boolean;
+            /** @description It takes work, and its date in the group has passed. */
+            past_due: boolean;
             criteria: {
                 id: components["schemas"]["Id"];
                 weight: components["schemas"]["Weight"];
@@ -16581,8 +16584,10 @@ export interface components {
                 assessed: number;
                 /** @description Whether a teacher set the mark. */
                 overridden: boolean;
-                /** @description Deliverables past their date without work and without a mark. */
-                overdue: number;
+                /** @description Deliverables with NP, and those past their date without work, without a mark and without an extension that has not ended. */
+                missing: number;
+                /** @description Whether a learning result fails, or a content without a parent, whatever the columns are. */
+                fails_part: boolean;
                 /** @description In the order of the columns. */
                 parts: {
                     mark: components["schemas"]["Mark"];

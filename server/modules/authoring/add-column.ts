@@ -68,7 +68,7 @@ export const addScoreColumn: Handler<'addScoreColumn'> = async (call, { db, cloc
           ]),
     ])
     return {
-      ...{ id, name, weight, max_points, due_at, content_id, kind, takes_work: false, grading_revision },
+      ...{ id, name, weight, max_points, due_at, content_id, kind, takes_work: false, past_due: false, grading_revision },
       criteria: criteria.map(({ criterion_id, weight: share }) => ({ id: criterion_id, weight: share })),
     }
   })

@@ -40,6 +40,10 @@ function passMarkOfPack(groupId: number | Expression<number>) {
 export const passMark = (courseId: Expression<number>, groupId: number | Expression<number>) => sql<number>`coalesce((
   select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${passMarkOfPack(groupId)})`
 
+/** The outcome of a grade as its teachers see it: of what is not published yet in place of what the student sees. */
+export const teachersOutcome = sql<string | null>`case when grades.unpublished is null then grades.outcome
+  else grades.unpublished ->> 'outcome' end`
+
 /** The marks of criteria of a submission. */
 export const criteriaOf = (db: Db, submissionId: string) =>
   jsonArrayFrom(

@@ -9,6 +9,12 @@ export const acceptsWork = { not_open: false, open: true, late: true, closed: fa
   boolean
 >
 
+/** Whether the date of a stage has passed, late work or not. */
+export const isPastDue = { not_open: false, open: false, late: true, closed: true, no_hand_in: false } as const satisfies Record<
+  Stage,
+  boolean
+>
+
 /** Whether students hand something in, in a query over `deliverables` under a name. */
 export const takesWorkIn = (name: string) =>
   sql<boolean>`(${sql.ref(`${name}.accepts_text`)} or ${sql.ref(`${name}.accepts_link`)} or ${sql.ref(`${name}.accepts_files`)})`

@@ -4,7 +4,9 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { datesFor } from '#server/modules/deliverables/date-queries.ts'
+import { isLive } from '#server/modules/deliverables/access.ts'
+import { hasOwnTime } from '#server/modules/deliverables/date-queries.ts'
+import { teachersOutcome } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
@@ -13,23 +15,49 @@ export interface ClassKey {
   groupId: number
 }
 
-/** How many deliverables are past a student's date without work and without a mark. */
-const overdueOf = (db: Db, studentId: Expression<number>, { courseId, groupId }: ClassKey, now: Date) =>
+/**
+ * How many deliverables a student misses: those with NP, and those whose date in the group has passed without work, without a mark and
+ * without an extension that has not ended. The notebook counts its cells in the same way.
+ */
+const missingOf = (db: Db, studentId: Expression<number>, { courseId, groupId }: ClassKey, now: Date) =>
   db
     .selectFrom('deliverables')
-    .innerJoin(datesFor(db, studentId).as('group_deliverables'), 'group_deliverables.deliverable_id', 'deliverables.id')
+    .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
+    .leftJoin('course_contents as unit', 'unit.id', 'course_contents.parent_id')
+    .leftJoin('course_contents as content', 'content.id', 'unit.parent_id')
+    .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
+    .leftJoin('group_deliverables', (join) =>
+      join
+        .onRef('group_deliverables.group_id', '=', 'group_courses.group_id')
+        .onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
+    )
+    .leftJoin('deliverable_extensions as extension', (join) =>
+      join
+        .onRef('extension.group_id', '=', 'group_courses.group_id')
+        .onRef('extension.deliverable_id', '=', 'deliverables.id')
+        .on('extension.student_id', '=', studentId),
+    )
     .leftJoin('submissions', (join) =>
       join
-        .onRef('submissions.group_id', '=', 'group_deliverables.group_id')
+        .onRef('submissions.group_id', '=', 'group_courses.group_id')
         .onRef('submissions.deliverable_id', '=', 'deliverables.id')
         .on('submissions.student_id', '=', studentId),
     )
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
-    .where('group_deliverables.group_id', '=', groupId)
+    .where('group_courses.group_id', '=', groupId)
     .where('deliverables.course_id', '=', courseId)
-    .where(stageAt(now), 'in', ['late', 'closed'])
-    .where('submissions.selected_version_id', 'is', null)
-    .where('grades.outcome', 'is', null)
+    .where(isLive)
+    .where((eb) =>
+      eb.or([
+        eb(teachersOutcome, '=', 'not_handed_in'),
+        eb.and([
+          eb(teachersOutcome, 'is', null),
+          eb(stageAt(now), 'in', ['late', 'closed']),
+          eb('submissions.selected_version_id', 'is', null),
+          eb.not(hasOwnTime(now)),
+        ]),
+      ]),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
 /** The students who are enrolled in a group, by surnames. */
@@ -87,7 +115,7 @@ export async function classWithStudents(db: Db, caller: Caller, key: ClassKey, n
       jsonArrayFrom(
         enrolledIn(db, eb.ref('groups.id'))
           .select(personColumns)
-          .select((student) => overdueOf(db, student.ref('users.id'), key, now).as('overdue')),
+          .select((student) => missingOf(db, student.ref('users.id'), key, now).as('missing')),
       ).as('students'),
     )
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import {
   grade,
   offer,
   schedule,
+  submitVersion,
   teach,
 } from '#server/testing/factories/index.ts'
 
@@ -49,12 +50,12 @@ describe('results of a class', () => {
     const staff = await app.as(teacher.id)
     const { rows, columns } = await staff.ok('getStudentsByRa', call)
     expect(columns.map(({ kind }) => kind)).toEqual(['result', 'criterion', 'criterion'])
-    const overdue = { [ana.id]: 0, [luis.id]: 1, [eva.id]: 2 }
-    expect(Object.fromEntries(rows.map((row) => [row.student.id, row.overdue]))).toEqual(overdue)
+    const missing = { [ana.id]: 0, [luis.id]: 1, [eva.id]: 2 }
+    expect(Object.fromEntries(rows.map((row) => [row.student.id, row.missing]))).toEqual(missing)
     for (const row of rows) {
       const about = { params: { id: course.id }, query: { group: group.id, student: row.student.id } }
       const own = await staff.ok('getResults', about)
-      expect(row).toMatchObject({ mark: own.mark, passed: own.passed, assessed: own.assessed, overdue: own.overdue, acta: own.acta.value })
+      expect(row).toMatchObject({ mark: own.mark, passed: own.passed, assessed: own.assessed, missing: own.overdue, acta: own.acta.value })
       const { rows: parts } = await staff.ok('getResultsByRa', about)
       expect(row.parts.map(({ mark }) => mark)).toEqual(parts.map(({ mark }) => mark))
     }
@@ -86,6 +87,56 @@ describe('results of a class', () => {
     expect(ofGroup.find(({ student }) => student.id === ana.id)).toMatchObject({ failing: 1, marks: [failed] })
     const { programs } = await staff.ok('getResultsResume', { query: { ...call.query, student: ana.id } })
     expect(programs).toMatchObject([failed])
+    })
+
+  it('count what each student misses as the notebook does, without withdrawn tasks, and the badge does not change with the reading', async () => {
+    const { teacher, group, course, ana, luis, eva, second, mark, call } = await classroom()
+    const tasks = await Promise.all([1, 2, 3, 4, 5].map(() => createDeliverable(app.db, course)))
+    const [handedIn, extended, withdrawn, oral, ahead] = tasks
+    if (!handedIn || !extended || !withdrawn || !oral || !ahead) throw new Error('the program has tasks')
+    for (const task of [handedIn, extended, withdrawn, oral]) await schedule(app.db, group, task, { due_at: inDays(-3) })
+    await schedule(app.db, group, ahead, { due_at: inDays(3) })
+    await app.db.updateTable('deliverables').set({ is_active: false }).where('id', '=', withdrawn.id).execute()
+    const nothing = { accepts_text: false, accepts_link: false, accepts_files: false }
+    await app.db.updateTable('deliverables').set(nothing).where('id', '=', oral.id).execute()
+    await submitVersion(app.db, { group, deliverable: handedIn, student: ana })
+    await app.db
+      .insertInto('deliverable_extensions')
+      .values(
+        // that of Luis is over already
+        [[ana, 2] as const, [luis, -1] as const].map(([student, days]) => ({
+          ...{ group_id: group.id, deliverable_id: extended.id, student_id: student.id, center_id: group.center_id },
+          ...{ due_at: inDays(days), reason: 'Enfermedad', granted_by: teacher.id, granted_at: app.clock.now() },
+        })),
+      )
+      .execute()
+    await grade(app.db, { group, deliverable: oral, student: luis, outcome: 'not_handed_in', by: teacher })
+    await mark(eva, second, 900)
+
+    const staff = await app.as(teacher.id)
+    const { rows } = await staff.ok('getStudentsByRa', call)
+    expect(Object.fromEntries(rows.map((row) => [row.student.id, row.missing]))).toEqual({
+      [ana.id]: 0,
+      // the second one, the one handed in by nobody else, the extended one, and NP
+      [luis.id]: 4,
+      // the first one, and two of the others
+      [eva.id]: 3,
+    })
+    const book = await staff.ok('getGroupScores', { params: { id: group.id }, query: { course: course.id } })
+    const [inHand, ownTime] = [1, 512]
+    for (const row of book.rows) {
+      const missing = book.columns.filter(({ past_due }, at) => {
+        const [own = -1, flags = 0] = [row.marks[at], row.flags[at]]
+        return own === -2 || (own === -1 && past_due && (flags & inHand) === 0 && (flags & ownTime) === 0)
+      })
+      expect(rows.find(({ student }) => student.id === row.student.id)?.missing).toBe(missing.length)
+    }
+    expect(book.columns.find(({ id }) => id === withdrawn.id)).toBeUndefined()
+
+    const byContent = await staff.ok('getStudentsByContent', call)
+    expect(byContent.rows.map(({ fails_part }) => fails_part)).toEqual(rows.map(({ fails_part }) => fails_part))
+    expect(rows.find(({ student }) => student.id === luis.id)?.fails_part).toBe(true)
+    expect(rows.find(({ student }) => student.id === ana.id)?.fails_part).toBe(false)
   })
 
   it('go by date: each point counts what was due by then, the last one everything', async () => {

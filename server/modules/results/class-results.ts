@@ -73,6 +73,7 @@ export async function classStudents(db: Db, caller: Caller, key: ClassKey, readi
   const [gradebook] = await loadGradebooks(db, programsOf(db, [key.groupId], key.courseId), ids, 'staff')
   if (!gradebook) throw notFound()
   const columns = columnsOf[reading](gradebook.plan)
+  const mainParts = [columnsOf.ra, columnsOf.content].flatMap((of) => of(gradebook.plan)).filter(({ parent_id }) => parent_id === null)
   const rows = row.students.map((student) => {
     const marks = marksOf(gradebook, student.id)
     const { final, acta } = summarise(marks)
@@ -84,7 +85,8 @@ export async function classStudents(db: Db, caller: Caller, key: ClassKey, readi
       acta_passed: final.passed,
       assessed: final.assessed,
       overridden: final.overridden,
-      overdue: student.overdue ?? 0,
+      missing: student.missing ?? 0,
+      fails_part: mainParts.some(({ kind, id }) => findNode(marks, kind, id)?.passed === false),
       parts: columns.map(({ kind, id }) => {
         const node = findNode(marks, kind, id)
         return { mark: shownMark(node?.value ?? null), passed: node?.passed ?? null, overridden: node !== undefined && isOwnMark(node) }

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { acceptsWork } from '#server/modules/deliverables/stage-queries.ts'
+import { acceptsWork, isPastDue } from '#server/modules/deliverables/stage-queries.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import type { TaskRow } from './result-queries.ts'
 
@@ -37,11 +37,6 @@ export function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTa
     pending: row.is_live && acceptsWork[row.stage] && !delivered && outcome === null,
   }
 }
-
-const isPastDue = { not_open: false, open: false, late: true, closed: true, no_hand_in: false } as const satisfies Record<
-  ResultTask['stage'],
-  boolean
->
 
 /** What a student handed in, may still hand in, and missed; without what they are exempt from and what is not handed in. */
 export function countTasks(listed: readonly ResultTask[]) {

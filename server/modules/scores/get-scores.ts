@@ -3,6 +3,7 @@ import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { columnShares, defaultRules, type ProgramPlan } from '#server/grading/index.ts'
 import { mayEditCourse } from '#server/modules/access/courses.ts'
+import { isPastDue } from '#server/modules/deliverables/stage-queries.ts'
 import { toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { type NotebookRow, notebookGroup, notebookRow } from './score-queries.ts'
@@ -89,6 +90,7 @@ function toPlanView(plan: ProgramPlan, columns: ProgramPlan['deliverables'], { t
       content_id: contentId,
       kind,
       takes_work: taskById.get(id)?.takes_work ?? false,
+      past_due: isPastDue[taskById.get(id)?.stage ?? 'open'],
       criteria: criteria.map(({ criterionId, weight: share }) => ({ id: criterionId, weight: share })),
     })),
     shares: columnShares(plan).map(({ kind, id, deliverableId, share }) => ({ kind, id, deliverable_id: deliverableId, share })),

@@ -4,8 +4,8 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasOwnTime, isLate } from '#server/modules/deliverables/date-queries.ts'
-import { passMark } from '#server/modules/deliverables/grade-queries.ts'
-import { takesWork } from '#server/modules/deliverables/stage-queries.ts'
+import { passMark, teachersOutcome } from '#server/modules/deliverables/grade-queries.ts'
+import { stageAt, takesWork } from '#server/modules/deliverables/stage-queries.ts'
 import { gradebookColumns, taughtPrograms, type TaughtProgram } from '#server/modules/gradebook/gradebook-queries.ts'
 import { bySurnames } from '#server/modules/people/person.ts'
 
@@ -64,7 +64,7 @@ const minimum = (courseId: Expression<number>) => sql<number | null>`(
   select minimum_per_deliverable from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1)`
 
 /** A grade as its teachers see it: what is not published yet in place of what the student sees. */
-const outcome = sql`case when grades.unpublished is null then grades.outcome else grades.unpublished ->> 'outcome' end`
+const outcome = teachersOutcome
 const mark = sql`case when grades.unpublished is null then grades.mark else (grades.unpublished ->> 'mark')::integer end`
 const entry = sql`case when grades.unpublished is null then grades.entry else grades.unpublished ->> 'entry' end`
 const feedback = sql`case when grades.unpublished is null then grades.feedback else grades.unpublished ->> 'feedback' end`
@@ -119,13 +119,18 @@ const ownTimes = (eb: ExpressionBuilder<WithPrograms, never>, studentIds: readon
     .where(hasOwnTime(now))
     .select(['extension.student_id', 'extension.deliverable_id'])
 
-/** Which deliverables of the program take work of students. */
-const taskColumns = (eb: ExpressionBuilder<WithPrograms, never>) =>
+/** Which deliverables of the program take work of students, and their stages in the group. */
+const taskColumns = (eb: ExpressionBuilder<WithPrograms, never>, now: Date) =>
   eb
     .selectFrom('programs')
     .innerJoin('deliverables', 'deliverables.course_id', 'programs.course_id')
+    .leftJoin('group_deliverables', (join) =>
+      join
+        .onRef('group_deliverables.group_id', '=', 'programs.group_id')
+        .onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
+    )
     .select(['deliverables.id', 'deliverables.grading_revision'])
-    .select(takesWork.as('takes_work'))
+    .select([takesWork.as('takes_work'), stageAt(now).as('stage')])
 
 /** What a notebook of one program shows about some students, with the data of the grading engine, in one statement. */
 export const notebookRow = (db: Db, groupId: number, courseId: number, studentIds: readonly number[], now: Date) =>
@@ -140,7 +145,7 @@ export const notebookRow = (db: Db, groupId: number, courseId: number, studentId
       ...gradebookColumns(eb, studentIds),
       jsonArrayFrom(cells(eb, studentIds)).as('cells'),
       jsonArrayFrom(ownTimes(eb, studentIds, now)).as('extensions'),
-      jsonArrayFrom(taskColumns(eb)).as('tasks'),
+      jsonArrayFrom(taskColumns(eb, now)).as('tasks'),
     ])
     .executeTakeFirstOrThrow()
 

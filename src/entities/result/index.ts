@@ -1,1 +1,2 @@
 export { resultQueries } from './api/result-queries'
+export { standingOf, type Standing } from './model/standing'

@@ -29,7 +29,7 @@ const aColumn = (id: number, name: string, criterion: number, given: Partial<Sch
     content_id: 1,
     kind: 'ordinary' as const,
   },
-  ...{ takes_work: true, criteria: [{ id: criterion, weight: 10_000 }] },
+  ...{ takes_work: true, past_due: true, criteria: [{ id: criterion, weight: 10_000 }] },
   ...given,
 })
 
@@ -83,7 +83,7 @@ export function aScoreBook(given: Partial<Book> = {}): Book {
       aColumn(7, 'Calculadora', 11),
       aColumn(8, 'Agenda de contactos', 12, { max_points: 2000 }),
       aColumn(9, 'Juego de adivinar', 21),
-      aColumn(10, 'Examen oral', 22, { takes_work: false, due_at: null }),
+      aColumn(10, 'Examen oral', 22, { takes_work: false, past_due: false, due_at: null }),
     ],
     shares: [
       ...[7, 8].map((deliverable_id) => ({ kind: 'result' as const, id: 4, deliverable_id, share: 5000 })),

@@ -1,3 +1,4 @@
+import { type Standing, standingOf } from '@/entities/result'
 import type { Schema } from '@/shared/api'
 
 type ClassStudents = Schema<'ClassStudents'>
@@ -6,26 +7,22 @@ export type StudentRow = ClassStudents['rows'][number]
 /** A student who needs help, and why. */
 export interface Behind {
   readonly row: StudentRow
-  readonly level: 'failing' | 'risk' | 'missing'
+  readonly level: Standing
   /** The top parts that the student fails, by name. */
   readonly failed: readonly string[]
 }
 
-/**
- * Who is behind, the most urgent first: who fails, by mark; then who is at risk, as in the notebook (passing, with a failed part or two
- * pieces of work missing); then who misses work.
- */
+/** Who is behind, the most urgent first: who fails, by mark; then who is at risk, as in the notebook; then who misses work. */
 export function behindIn({ columns, rows }: Pick<ClassStudents, 'columns' | 'rows'>): Behind[] {
-  const order = { failing: 0, risk: 1, missing: 2 } as const satisfies Record<Behind['level'], number>
+  const order = { failing: 0, risk: 1, missing: 2 } as const satisfies Record<Standing, number>
   return rows
     .flatMap((row): Behind[] => {
+      const { mark, passed, acta_passed, fails_part, missing } = row
+      const level = standingOf({ mark, passed, actaPassed: acta_passed, failsPart: fails_part, missing })
       const failed = columns.flatMap(({ parent_id, code, name }, index) =>
         parent_id === null && row.parts[index]?.passed === false ? [code ?? name] : [],
       )
-      const isFailing = row.passed === false || row.acta_passed === false
-      const isAtRisk = row.mark !== null && (failed.length > 0 || row.overdue > 1)
-      if (!isFailing && !isAtRisk && row.overdue === 0) return []
-      return [{ row, failed, level: isFailing ? 'failing' : isAtRisk ? 'risk' : 'missing' }]
+      return level === null ? [] : [{ row, failed, level }]
     })
-    .toSorted((a, b) => order[a.level] - order[b.level] || (a.row.mark ?? 1001) - (b.row.mark ?? 1001) || b.row.overdue - a.row.overdue)
+    .toSorted((a, b) => order[a.level] - order[b.level] || (a.row.mark ?? 1001) - (b.row.mark ?? 1001) || b.row.missing - a.row.missing)
 }

@@ -11,7 +11,7 @@ it('writes a table as Spanish spreadsheets read it, and no formula', () => {
 
 it('names who is behind: who fails the record by mark, then who is at risk, then who misses work', () => {
   const behind = behindIn(aClassOfStudents())
-  expect(behind.map(({ level, row }) => [level, row.mark, row.overdue])).toEqual([
+  expect(behind.map(({ level, row }) => [level, row.mark, row.missing])).toEqual([
     ['failing', 310, 3],
     // passes with 6,30, but the record stays at 4 for one learning result
     ['failing', 630, 0],

@@ -70,7 +70,7 @@ interface BehindRowProps {
 
 function BehindRow({ behind: { row, level, failed }, group, program }: BehindRowProps) {
   const t = useTexts(classResultsTexts)
-  const { student, mark, passed, acta, overdue, overridden } = row
+  const { student, mark, passed, acta, missing, overridden } = row
   const rest = failed.length - mostNamed
   const named = failed.slice(0, mostNamed).join(', ')
   return (
@@ -92,9 +92,9 @@ function BehindRow({ behind: { row, level, failed }, group, program }: BehindRow
               {t(($) => $.behind.risk)}
             </StatusBadge>
           )}
-          {overdue > 0 && (
+          {missing > 0 && (
             <StatusBadge icon={CircleAlert} tone="pending">
-              {t(($) => $.behind.missing, { count: overdue })}
+              {t(($) => $.behind.missing, { count: missing })}
             </StatusBadge>
           )}
           {overridden && <Badge tone="info">{t(($) => $.behind.score)}</Badge>}

@@ -30,7 +30,7 @@ export function ClassReport({ ids, reading, onReading }: ClassReportProps) {
       </EmptyState>
     )
   }
-  if (whole.data?.program.marked === 0 && students.data?.rows.every(({ overdue }) => overdue === 0)) {
+  if (whole.data?.program.marked === 0 && students.data?.rows.every(({ missing }) => missing === 0)) {
     return (
       <EmptyState icon={BookOpen} title={t(($) => $.none.marks)}>
         {t(($) => $.none.marksHint)}

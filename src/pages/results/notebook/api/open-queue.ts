@@ -64,7 +64,8 @@ function keepOnDevice(actor: QueueActor, ids: NotebookIds, before: string): void
   let last = actor.getSnapshot().context
   actor.subscribe(({ context }) => {
     if (context.entries !== last.entries) stored.write(own, allEntries(context.entries))
-    if (context.steps !== last.steps || context.revisions !== last.revisions) steps.write({ queue: own, ...lastSteps(context) })
+    const hasOtherSteps = context.steps !== last.steps || context.revisions !== last.revisions || context.earlier !== last.earlier
+    if (hasOtherSteps) steps.write({ queue: own, ...lastSteps(context) })
     last = context
   })
   // what cannot be read is set aside at once, so that the page says it

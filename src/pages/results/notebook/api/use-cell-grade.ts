@@ -16,6 +16,7 @@ import {
   type Work,
 } from '@/features/save-grade'
 import { autosaveView } from '@/shared/lib/autosave'
+import type { QueueEvent } from '../model/queue-types'
 import { withGrade } from '../model/score-cell'
 import { changeBooks, scoreQueries } from './score-queries'
 
@@ -33,14 +34,24 @@ function putIntoBooks(client: QueryClient, { work, ...grade }: GradeRecord): voi
   void client.invalidateQueries({ queryKey: deliverableQueries.history(deliverableId, studentId, groupId).queryKey })
 }
 
+interface CellGradeOptions {
+  readonly desk: Desk
+  readonly actorRef: RefObject<GradeActor | null>
+  readonly sendToQueue: (event: QueueEvent) => void
+}
+
 /** The comment and the note of a cell while they are typed, saved by the autosave of the grading desk. */
-export function useCellGrade({ groupId, deliverableId, studentId }: Work, desk: Desk, actorRef: RefObject<GradeActor | null>) {
+export function useCellGrade({ groupId, deliverableId, studentId }: Work, { desk, actorRef, sendToQueue }: CellGradeOptions) {
   const client = useQueryClient()
   const [machine] = useState(() => {
     const save = gradeSaving(client)
     const saveInBooks = async (input: SaveInput): Promise<GradeOutcome> => {
       const outcome = await save(input)
-      if (outcome.kind === 'saved') putIntoBooks(client, outcome.server)
+      if (outcome.kind === 'saved') {
+        const { work, revision } = outcome.server
+        putIntoBooks(client, outcome.server)
+        sendToQueue({ type: 'commented', ...work, over: input.server.revision, revision })
+      }
       if (outcome.kind === 'conflict') putIntoBooks(client, outcome.theirs)
       return outcome
     }

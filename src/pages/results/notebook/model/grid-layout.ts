@@ -1,5 +1,6 @@
+import { standingOf } from '@/entities/result'
 import { isFailedMean, meanOf, type MeanPlace, meanPlaces, rootsOf } from './means'
-import type { ScoreBook, ScoreRow } from './score-cell'
+import { hasFlag, type ScoreBook, type ScoreColumn, type ScoreRow } from './score-cell'
 
 export type Reading = 'results' | 'contents'
 
@@ -184,22 +185,18 @@ export function toggledOrder(order: RowOrder, key: string): RowOrder {
   return order === usual ? other : usual
 }
 
-const isDue = (due: string | null, now: number) => due !== null && Date.parse(due) < now
+/** Whether a student misses a deliverable: NP, or its date has passed without work, without a mark and without time of their own. */
+const isMissing = (mark: number, flags: number, { past_due }: ScoreColumn) =>
+  mark === -2 || (mark === -1 && past_due && !hasFlag(flags, 'handedIn') && !hasFlag(flags, 'ownTime'))
 
-/** Whether a row belongs to a filter. `risk`: passes so far, but fails a part or has two deliverables or more without a mark or NP. */
-export function matchesFilter(book: ScoreBook, { marks, summary }: ScoreRow, filter: RowFilter, now: number): boolean {
-  const missing = book.columns.filter(
-    ({ due_at, takes_work }, index) => marks[index] === -2 || (marks[index] === -1 && takes_work && isDue(due_at, now)),
-  ).length
-  const isFailing = summary.passed === false || summary.acta_passed === false
+/** Whether a row belongs to a filter. `missing`: NP, or without a mark after the date, also where the work waits for one. */
+export function matchesFilter(book: ScoreBook, { marks, flags, summary }: ScoreRow, filter: RowFilter): boolean {
+  if (filter === 'missing') return book.columns.some(({ past_due }, at) => marks[at] === -2 || (marks[at] === -1 && past_due))
+  const { mark, passed, acta_passed } = summary
   // criteria and units come only when they are shown
-  const failsGroup = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, passMark: book.pass_mark }))
-  const filters = {
-    failing: () => isFailing,
-    missing: () => missing > 0,
-    risk: () => !isFailing && (failsGroup || missing >= 2),
-  } satisfies Record<RowFilter, () => boolean>
-  return filters[filter]()
+  const failsPart = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, passMark: book.pass_mark }))
+  const missing = book.columns.filter((column, at) => isMissing(marks[at] ?? -1, flags[at] ?? 0, column)).length
+  return standingOf({ mark, passed, actaPassed: acta_passed, failsPart, missing }) === filter
 }
 
 /** What a row is ordered by; null without a number. */
@@ -215,8 +212,8 @@ function valueOf(book: ScoreBook, key: string): (row: ScoreRow) => number | null
 }
 
 /** The rows that the filter leaves, in an order; the server sends them by surnames. Rows without a number come last. */
-export function chooseRows(book: ScoreBook, filter: RowFilter | undefined, order: RowOrder, now: number): ScoreRow[] {
-  const rows = filter ? book.rows.filter((row) => matchesFilter(book, row, filter, now)) : [...book.rows]
+export function chooseRows(book: ScoreBook, filter: RowFilter | undefined, order: RowOrder): ScoreRow[] {
+  const rows = filter ? book.rows.filter((row) => matchesFilter(book, row, filter)) : [...book.rows]
   if (order === 'name') return rows
   if (order === '-name') return rows.toReversed()
   const isBestFirst = order.startsWith('-')

@@ -94,6 +94,64 @@ describe('where they go', () => {
       [31, 10, '5', '7,00'],
     ])
   })
+  it('where the teacher says, for a heading that is the name of two tasks', () => {
+    const [first, second, ...others] = book.columns
+    if (!first || !second) throw new Error('the program has tasks')
+    const same = { ...second, name: first.name, due_at: '2026-10-09T21:59:00.000Z' }
+    const twins = { ...book, columns: [first, same, ...others] }
+    const table = pastedCells('Alumno\tCalculadora\tExamen oral\nNoa Zapata López\t7\t6')
+    const pasting = { table, book: twins, rows: twins.rows, columns, entries: {}, at: { row: 0, column: 0 } }
+    const before = planPaste(pasting)
+    expect(before.unmatchedColumns).toEqual([{ at: 1, text: 'Calculadora' }])
+    expect(before.freeTasks.map(({ id }) => id)).toEqual([7, 8, 9])
+    expect(new Set(before.freeTasks.map(({ name }) => name)).size).toBe(3)
+    expect(before.freeTasks[1]?.name).toBe('Calculadora · RA1 · 09/10/26')
+    expect(places(before)).toEqual([[36, 10, '6', '9,00']])
+    expect(places(planPaste(pasting, { rows: {}, columns: { 1: 8 } }))).toEqual([
+      [36, 8, '7', '9,50'],
+      [36, 10, '6', '9,00'],
+    ])
+    // one alone is a heading too, and not the first mark; so is one of a task that is not shown
+    const alone = planPaste({ ...pasting, table: pastedCells('Calculadora\n7') })
+    expect([alone.unmatchedColumns, alone.cells]).toEqual([[{ at: 0, text: 'Calculadora' }], []])
+    const withoutOne = columns.filter((column) => column.kind !== 'task' || column.task !== 1)
+    expect(planPaste({ ...pasting, columns: withoutOne }).unmatchedColumns).toEqual([{ at: 1, text: 'Calculadora' }])
+  })
+  it('by name where the names stand behind a number, or are in two columns', () => {
+    const expected = [
+      [36, 7, '7', '10,00'],
+      [32, 7, '8', '7,50'],
+    ]
+    expect(places(plan('1\tZapata López, Noa\t7\n2\tGarcía Soler, Ana Belén\t8'))).toEqual(expected)
+    expect(places(plan('Zapata López\tNoa\t7\nGarcía Soler\tAna Belén\t8'))).toEqual(expected)
+    expect(places(plan('1\tZapata\tLópez\tNoa\t7\n2\tGarcía\tSoler\tAna Belén\t8'))).toEqual(expected)
+    expect(places(plan('Nº\tApellidos\tNombre\tCalculadora\n1\tZapata López\tNoa\t7\n2\tGarcía Soler\tAna Belén\t8'))).toEqual(expected)
+    const some = plan('1\tZapata López\tNoa\t7\n2\tNadie\tPepe\t8')
+    expect([places(some), some.unmatchedRows]).toEqual([[[36, 7, '7', '10,00']], [{ at: 1, text: 'Nadie Pepe' }]])
+  })
+  it('marks before the names go under their headings', () => {
+    expect(places(plan('Examen oral\tAlumno\tCalculadora\n6\tNoa Zapata López\t7'))).toEqual([
+      [36, 10, '6', '9,00'],
+      [36, 7, '7', '10,00'],
+    ])
+  })
+  it('from the first student and the first column where a head or a name is active', () => {
+    for (const at of [
+      { row: -1, column: 0 },
+      { row: -2, column: 0 },
+      { row: 0, column: -1 },
+      { row: -1, column: -1 },
+    ]) {
+      const { leftOver, ...pasted } = plan('1\n2', at)
+      expect([places({ leftOver, ...pasted }), leftOver]).toEqual([
+        [
+          [31, 7, '1', '9,25'],
+          [32, 7, '2', '7,50'],
+        ],
+        0,
+      ])
+    }
+  })
   it('a first row of words above names and marks is one of headings', () => {
     const { unmatchedRows, unmatchedColumns, cells } = plan('Alumno\tTarea uno\nNoa Zapata López\t7')
     expect([unmatchedRows, unmatchedColumns, cells]).toEqual([[], [{ at: 1, text: 'Tarea uno' }], []])

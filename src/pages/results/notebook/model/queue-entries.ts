@@ -195,6 +195,20 @@ export function applyFailure({ attempts, entries, sent }: QueueContext, error: u
   return { ...failed, entries: entry.undoesAttempt ? remove(entries, entry) : put(entries, { ...entry, attempt: null }) }
 }
 
+/** What stands over the revision that an own comment has raised stands over the new one; a mark of another teacher between is not passed over. */
+export function raiseRevision(context: QueueContext, comment: Extract<QueueEvent, { type: 'commented' }>): Partial<QueueContext> {
+  const { entries, revisions, earlier } = context
+  const { over, revision } = comment
+  const key = keyOf(comment)
+  const raised = (known: QueueContext['earlier']) => (known[key] === over ? { ...known, [key]: revision } : known)
+  const entry = entryAt(entries, comment)
+  return {
+    entries: entry?.attempt === null && entry.revision === over ? put(entries, { ...entry, revision }) : entries,
+    revisions: raised(revisions),
+    earlier: raised(earlier),
+  }
+}
+
 /** Sends mine over theirs. The step of a text that goes over theirs is undone to theirs. */
 export function keepMine({ entries, steps }: QueueContext, ids: CellIds): Partial<QueueContext> {
   const entry = entryAt(entries, ids)

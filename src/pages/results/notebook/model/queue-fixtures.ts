@@ -51,6 +51,7 @@ const sentEvents = {
   discard: [{ type: 'discard', ...ana }],
   keepMine: [{ type: 'keepMine', ...ana }],
   takeTheirs: [{ type: 'takeTheirs', ...ana }],
+  commented: [{ type: 'commented', ...ana, over: 1, revision: 2 }],
 } satisfies { [T in QueueEvent['type']]: readonly Extract<QueueEvent, { type: T }>[] }
 
 /** What identifies a vertex of the machine beside its state. */

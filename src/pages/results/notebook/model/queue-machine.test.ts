@@ -4,6 +4,7 @@ import { exploreMachine, silentPromise } from '@/shared/testing'
 import { ana, anEntry, events, facts, luis, noHistory, offline, outcomes, saved, startQueue, type, typed } from './queue-fixtures'
 import { allEntries } from './queue-entries'
 import { countEntries, queueMachine } from './queue-machine'
+import type { QueueEvent } from './queue-types'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -99,6 +100,40 @@ describe('saving', () => {
     const run = startQueue([entry, { ...entry, ...luis, state: 'refused', problem: 'out_of_range' }])
     expect(run.sent()).toEqual([{ text: '7', revision: 2 }])
     expect(countEntries(run.snapshot().context.entries)).toEqual({ unsaved: 1, refused: 1, conflict: 0 })
+  })
+})
+
+describe('an own comment raises the revision', () => {
+  const commented = (over: number, revision = over + 1): QueueEvent => ({ type: 'commented', ...ana, over, revision })
+
+  test('of a mark that was saved, so that undoing it goes over the comment', async () => {
+    const run = startQueue()
+    run.send(type(typed('7')))
+    await run.answer(saved(700, 1, '5'))
+    run.send(commented(1), commented(2), { type: 'undo' })
+    expect(run.sent().at(-1)).toEqual({ text: '5', revision: 3 })
+  })
+
+  test('of a mark that was saved before the page was loaded again', () => {
+    const step = { id: 1, cells: [{ ...ana, before: '5', shown: '5' }] }
+    const run = startQueue([], { steps: [step], lastStep: 1, earlier: { '1:7': 4 } })
+    run.send(commented(4), { type: 'undo' })
+    expect(run.sent()).toEqual([{ text: '5', revision: 5 }])
+  })
+
+  test('of a mark that waits to be sent', async () => {
+    const run = startQueue()
+    run.send(type(typed('5', 0, luis)), type(typed('7', 2)), commented(2))
+    await run.answer(saved(500, 1, '', luis))
+    expect(run.sent().at(-1)).toEqual({ text: '7', revision: 3 })
+  })
+
+  test('but not past a mark that another teacher has saved between', async () => {
+    const run = startQueue()
+    run.send(type(typed('7')))
+    await run.answer(saved(700, 1, '5'))
+    run.send(commented(2), { type: 'undo' })
+    expect(run.sent().at(-1)).toEqual({ text: '5', revision: 1 })
   })
 })
 

@@ -9,6 +9,7 @@ import {
   keepMine,
   markSent,
   nextEntry,
+  raiseRevision,
   restore,
   typeCells,
   undoStep,
@@ -46,6 +47,7 @@ export const queueMachine = setup({
     undoStep: assign(({ context, event }) => (event.type === 'undo' ? undoStep(context, event.step) : {})),
     discard: assign(({ context, event }) => ('studentId' in event ? discard(context, event) : {})),
     keepMine: assign(({ context, event }) => ('studentId' in event ? keepMine(context, event) : {})),
+    raiseRevision: assign(({ context, event }) => (event.type === 'commented' ? raiseRevision(context, event) : {})),
     markSent: assign(({ context }) => markSent(context)),
     applyOutcome: assign(({ context, event }) => applyOutcome(context, outcomeOf(event))),
     countFailure: assign(({ context, event }) => applyFailure(context, (event as { readonly error?: unknown }).error)),
@@ -75,6 +77,7 @@ export const queueMachine = setup({
     undo: { actions: 'undoStep' },
     discard: { guard: 'isNotSent', actions: 'discard' },
     keepMine: { guard: 'hasTheirs', actions: 'keepMine' },
+    commented: { actions: 'raiseRevision' },
     takeTheirs: { guard: and(['hasTheirs', 'isNotSent']), actions: 'discard' },
   },
   states: {

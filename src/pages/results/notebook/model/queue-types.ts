@@ -81,6 +81,8 @@ export type QueueEvent =
   | ({ readonly type: 'discard' } & CellIds)
   | ({ readonly type: 'keepMine' } & CellIds)
   | ({ readonly type: 'takeTheirs' } & CellIds)
+  /** The own comment or note of a cell was saved over a revision, which raised it; the mark is the same. */
+  | ({ readonly type: 'commented'; readonly over: number; readonly revision: number } & CellIds)
 
 /**
  * `changed`: the server has another cell than before, after a save or in a conflict. `notUndone`: another teacher has saved the cell since,

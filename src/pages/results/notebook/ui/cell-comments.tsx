@@ -16,7 +16,7 @@ import { isUnsaved } from '@/shared/lib/autosave'
 import { AlertBox, Button, ErrorState, SaveState, SkeletonText, useLazyModule } from '@/shared/ui'
 import { useCellGrade } from '../api/use-cell-grade'
 import { notebookTexts } from '../i18n'
-import type { CellIds, Entry } from '../model/queue-types'
+import type { CellIds, Entry, QueueEvent } from '../model/queue-types'
 
 interface CellCommentsProps {
   readonly groupId: number
@@ -24,16 +24,17 @@ interface CellCommentsProps {
   readonly entry: Entry | undefined
   /** Set while the comments can be typed. */
   readonly actorRef: RefObject<GradeActor | null>
+  readonly sendToQueue: (event: QueueEvent) => void
   readonly onRelease: () => void
 }
 
 /** What was handed in, and the comment and the note of a mark, which are saved as on the grading desk. */
-export function CellComments({ groupId, ids, entry, actorRef, onRelease }: CellCommentsProps) {
+export function CellComments({ entry, ...props }: CellCommentsProps) {
   const t = useTexts(notebookTexts)
   const c = useTexts(commonTexts)
   // a mark that is not saved would meet a conflict with the comment
   const isWaiting = entry?.state === 'unsaved'
-  const query = { ...deskQuery({ groupId, ...ids }, undefined), enabled: !isWaiting, staleTime: 0 }
+  const query = { ...deskQuery({ groupId: props.groupId, ...props.ids }, undefined), enabled: !isWaiting, staleTime: 0 }
   const { data, error, refetch } = useQuery(query)
   if (entry && !isWaiting) return <AlertBox type="warning">{t(($) => $.detail.markFirst)}</AlertBox>
   if (error && !data) {
@@ -44,14 +45,14 @@ export function CellComments({ groupId, ids, entry, actorRef, onRelease }: CellC
     )
   }
   if (!data || isWaiting) return <SkeletonText lines={8} />
-  return <OpenComments groupId={groupId} ids={ids} desk={data} actorRef={actorRef} onRelease={onRelease} />
+  return <OpenComments {...props} desk={data} />
 }
 
 type OpenCommentsProps = Omit<CellCommentsProps, 'entry'> & { readonly desk: Desk }
 
-function OpenComments({ groupId, ids, desk, actorRef, onRelease }: OpenCommentsProps) {
+function OpenComments({ groupId, ids, desk, actorRef, sendToQueue, onRelease }: OpenCommentsProps) {
   const t = useTexts(notebookTexts)
-  const { view, send } = useCellGrade({ groupId, ...ids }, desk, actorRef)
+  const { view, send } = useCellGrade({ groupId, ...ids }, { desk, actorRef, sendToQueue })
   const { versions, deliverable, exemption } = desk
   const isInvalid = Object.keys(view.errors).length > 0
   const hasChanges = view.grade.released_at !== null && (view.grade.published !== null || isUnsaved(view.save))

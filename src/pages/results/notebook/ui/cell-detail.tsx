@@ -4,7 +4,7 @@ import { isGradeUnsaved, saveGradeNow, type GradeActor } from '@/features/save-g
 import { useTexts } from '@/shared/i18n'
 import { Button, Section, Sheet } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import type { CellIds, Entry } from '../model/queue-types'
+import type { CellIds, Entry, QueueEvent } from '../model/queue-types'
 import { cellText, hasFlag, type ScoreCell } from '../model/score-cell'
 import { CellComments } from './cell-comments'
 import { CellHistory } from './cell-history'
@@ -18,13 +18,14 @@ interface CellDetailProps {
   readonly cell: ScoreCell
   /** A mark of the cell that is not saved. */
   readonly entry: Entry | undefined
+  readonly sendToQueue: (event: QueueEvent) => void
   readonly onRelease: () => void
   readonly onExplain: () => void
   readonly onClose: () => void
 }
 
 /** Everything about one mark without leaving the grid: its signs in words, comments, versions, history, and why it counts as it does. */
-export function CellDetail({ groupId, ids, student, task, cell, entry, onRelease, onExplain, onClose }: CellDetailProps) {
+export function CellDetail({ groupId, ids, student, task, cell, entry, sendToQueue, onRelease, onExplain, onClose }: CellDetailProps) {
   const t = useTexts(notebookTexts)
   const { deliverableId, studentId } = ids
   const comments = useRef<GradeActor>(null)
@@ -58,7 +59,7 @@ export function CellDetail({ groupId, ids, student, task, cell, entry, onRelease
     >
       <div className="flex flex-col gap-6">
         <Signs cell={cell} />
-        <CellComments groupId={groupId} ids={ids} entry={entry} actorRef={comments} onRelease={() => void afterSaving(onRelease)} />
+        <CellComments {...{ groupId, ids, entry, sendToQueue }} actorRef={comments} onRelease={() => void afterSaving(onRelease)} />
         <Section title={t(($) => $.detail.history)}>
           <CellHistory groupId={groupId} ids={ids} />
         </Section>

@@ -1,4 +1,4 @@
-import { CircleX, PencilRuler } from 'lucide-react'
+import { CircleX, PanelRightOpen, PencilRuler } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
@@ -51,6 +51,7 @@ export const GridCell = memo(function GridCell({ row, index, column, place, left
     return (
       <div {...shared} aria-readonly className={cn(styles, 'bg-subtle font-medium', active)}>
         {column.kind === 'mean' && <Mean t={t} summary={row.summary} place={column.mean} />}
+        {column.kind === 'mean' && isActive && <DetailButton label={t(($) => $.detail.why)} />}
       </div>
     )
   }
@@ -63,9 +64,26 @@ export const GridCell = memo(function GridCell({ row, index, column, place, left
       className={cn(styles, sign === 'refused' && 'bg-error-soft', sign === 'conflict' && 'bg-warning-soft', active)}
     >
       {editor ?? <CellContent texts={{ t, c }} cell={cellOf(row, column.task)} entry={entry} sign={sign} />}
+      {isActive && !editor && <DetailButton label={t(($) => $.keys.detail)} />}
     </div>
   )
 })
+
+/** At the left of the active cell, for the mouse and for touch; the key for it is Space. */
+export function DetailButton({ label }: { readonly label: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-detail
+      aria-label={label}
+      title={label}
+      className="order-first mr-auto -ml-2 inline-grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink"
+    >
+      <PanelRightOpen aria-hidden size={13} />
+    </button>
+  )
+}
 
 interface MeanProps extends Pick<CellTexts, 't'> {
   readonly summary: ScoreRow['summary']

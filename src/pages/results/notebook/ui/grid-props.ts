@@ -16,8 +16,17 @@ export interface GridData {
   readonly order: RowOrder
 }
 
+/** What becomes of a text that is still in an editor when the page, or the editor, goes. */
+export interface OpenText {
+  /** Says whether there is one: leaving the page asks. */
+  readonly onTyped: (isTyped: boolean) => void
+  /** Takes it. No dialog can be opened about it. */
+  readonly keep: (cells: readonly TypedCell[]) => void
+}
+
 export interface GridActions {
   readonly onType: (cells: readonly TypedCell[]) => void
+  readonly openText: OpenText
   readonly onUndo: () => void
   readonly onDetail: (ids: CellIds) => void
   readonly onExplain: (studentId: number) => void

@@ -8,7 +8,7 @@ import { rowHeight } from '../model/grid-window'
 import type { CellIds, Entry } from '../model/queue-types'
 import type { ScoreBook, ScoreRow } from '../model/score-cell'
 import { type CellTexts, type SaveSign, useCellTexts } from './cell-signs'
-import { activeStyles, cellId, edgeOf, GridCell } from './grid-cell'
+import { activeStyles, cellId, DetailButton, edgeOf, GridCell } from './grid-cell'
 
 export const studentWidth = 216
 export const sumWidths = { mark: 76, acta: 60, assessed: 84 } as const
@@ -135,19 +135,23 @@ const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps)
       ...{ id: cellId(row, columns + at), role: 'gridcell', 'aria-colindex': columns + at + 2, 'aria-readonly': true },
       ...{ 'data-column': columns + at, className: cn(sumStyles, active === columns + at && activeStyles) },
     }) as const
+  const detail = (at: number) => active === columns + at && <DetailButton label={t(($) => $.detail.why)} />
   return (
     <div className="sticky right-0 z-2 flex shrink-0 border-l border-control bg-inherit font-semibold" style={{ width: sumWidth }}>
       <div {...cell(0)} style={{ width: sumWidths.mark }}>
         {overridden && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}
         <span className={cn(passed === false && 'text-failed-ink')}>{formatMark(mark)}</span>
         {passed === false && <CircleX aria-hidden size={13} className="shrink-0 text-failed-ink" />}
+        {detail(0)}
       </div>
       <div {...cell(1)} style={{ width: sumWidths.acta }}>
         {capped && <ShieldAlert aria-label={t(($) => $.cell.capped)} size={13} className="shrink-0 text-warning-ink" />}
         <span className={cn(acta_passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
+        {detail(1)}
       </div>
       <div {...cell(2)} style={{ width: sumWidths.assessed }}>
         <span className="font-normal text-muted">{formatPercent(assessed)}</span>
+        {detail(2)}
       </div>
     </div>
   )

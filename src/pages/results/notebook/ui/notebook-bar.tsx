@@ -1,4 +1,4 @@
-import { Columns3, Eye, Settings2 } from 'lucide-react'
+import { Columns3, Eye, Settings2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import {
@@ -31,12 +31,15 @@ interface NotebookBarProps {
   readonly tools: ReactNode
   /** Opens the choice of the marks to publish. Without it the reader publishes none. */
   readonly onRelease?: () => void
+  /** Takes the last change back. Without it the reader changes nothing. */
+  readonly onUndo?: () => void
+  readonly canUndo: boolean
 }
 
 const filters = ['failing', 'missing', 'risk'] as const satisfies readonly RowFilter[]
 
 /** Which students and columns are shown, and how. All but the Enter key is in the address. */
-export function NotebookBar({ book, search, onSearch, enter, onEnter, tools, onRelease }: NotebookBarProps) {
+export function NotebookBar({ book, search, onSearch, enter, onEnter, tools, onRelease, onUndo, canUndo }: NotebookBarProps) {
   const t = useTexts(notebookTexts)
   const { hidden } = layoutOf(search)
   return (
@@ -65,6 +68,12 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, tools, onR
         onValueChange={(value) => onSearch({ ...search, filter: filters.find((each) => each === value) })}
       />
       {tools}
+      {onUndo && (
+        <Button variant="ghost" aria-label={t(($) => $.undoLast)} disabled={!canUndo} onClick={onUndo}>
+          <Undo2 aria-hidden />
+          {t(($) => $.keys.undo)}
+        </Button>
+      )}
       {onRelease && (
         <Button variant="ghost" onClick={onRelease}>
           <Eye aria-hidden />

@@ -7,7 +7,7 @@ import { active, book, forgetNotebooks, gridOf, inNotebook, notebookAnswers } fr
 
 const column: Schema<'ScoreColumn'> = {
   ...{ id: 20, name: 'Práctica de taller', weight: 10_000, max_points: 1000, due_at: null, content_id: 1, kind: 'ordinary' },
-  ...{ takes_work: false, grading_revision: 1, criteria: [] },
+  ...{ takes_work: false, past_due: false, grading_revision: 1, criteria: [] },
 }
 const withColumn = aScoreBook({
   columns: [...book.columns, column],

@@ -79,6 +79,33 @@ Written.test('closing saves, and the next mark of the cell is typed over the new
   await waitFor(() => expect(revisions).toEqual(['"2"']))
 })
 
+Written.test('undoing a mark goes over the own comment, and blames nobody', async ({ canvas, msw }) => {
+  let grade = graded()
+  const typed: (string | null)[][] = []
+  msw.use(
+    mockApi.get(deskPath, () => aDesk({ grade })),
+    mockApi.put(gradePath, ({ body }) => (grade = { ...grade, feedback: body.feedback, revision: grade.revision + 1 })),
+    mockApi.put('/groups/groups/{id}/scores', ({ headers, body: { student_id, deliverable_id, text } }) => {
+      typed.push([text, headers.get('if-match')])
+      grade = { ...grade, mark: Number(text.replace(',', '.')) * 100, revision: grade.revision + 1 }
+      return aScoreSaved({ student_id, deliverable_id, mark: grade.mark ?? -1, revision: grade.revision })
+    }),
+  )
+  await userEvent.keyboard('{Escape}')
+  const grid = await gridOf(canvas)
+  await waitFor(() => expect(grid).toHaveFocus())
+  await userEvent.keyboard('8{ArrowDown}')
+  await waitFor(() => expect(typed).toEqual([['8', '"1"']]))
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp} ')
+  await userEvent.type(await comment(), ' Bien.')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(grid).toHaveFocus())
+  await expect(grade.revision).toBe(3)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(typed.at(-1)).toEqual(['9,25', '"3"']))
+})
+
 export const Published = meta.story({
   beforeEach: ({ msw }) => msw.use(...gradeAnswers(graded({ released_at: '2026-11-20T10:00:00.000Z' }))),
 })

@@ -46,6 +46,7 @@ export function NotebookOverlay({ overlay, book, courseId, scope, about, send, o
           {...about(ids)}
           cell={cellOf(row, column)}
           entry={entryAt(scope.entries, ids)}
+          sendToQueue={send}
           onRelease={() => onRelease([{ deliverableId: ids.deliverableId, studentIds: [ids.studentId] }])}
           onExplain={() => onOverlay({ kind: 'explain', ...ids })}
           onClose={close}

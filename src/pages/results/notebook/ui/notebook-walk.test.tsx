@@ -66,7 +66,7 @@ const acts = {
   discard: () => press('Descartar lo escrito'),
   keepMine: () => press('Guardar la mía'),
   takeTheirs: () => press('Dejar la suya'),
-} satisfies { [T in Exclude<QueueEvent['type'], 'restore'>]: (event: Extract<QueueEvent, { type: T }>) => unknown }
+} satisfies { [T in Exclude<QueueEvent['type'], 'restore' | 'commented'>]: (event: Extract<QueueEvent, { type: T }>) => unknown }
 const act = acts as unknown as Readonly<Record<string, ((event: AnyEventObject) => unknown) | undefined>>
 
 const count = (entries: readonly Entry[], state: Entry['state']) => entries.filter((entry) => entry.state === state).length

@@ -48,7 +48,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
   const t = useTexts(notebookTexts)
   const groupId = book.group.id
   const queue = useQueue(actor, groupId, courseId)
-  const { send, entries, sent, saved, isWaiting, counts, blocker, unreadable } = queue
+  const { send, entries, sent, saved, isWaiting, counts, canUndo, onTyped, blocker, unreadable } = queue
   const [enter, setEnter] = useState(storedEnter.read)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [goTo, setGoTo] = useState<CellIds | null>(firstCell)
@@ -74,14 +74,15 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
   const nameOf = (ids: CellIds) => Object.values(about(ids)).join(' · ')
   useUndoNotice(actor, nameOf)
   const gradingRevisions = useMemo(() => new Map(book.columns.map(({ id, grading_revision }) => [id, grading_revision])), [book])
+  const typeMarks = (cells: readonly TypedCell[]) =>
+    queue.type(cells.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+  const openText = { onTyped, keep: typeMarks }
   const type = (cells: readonly TypedCell[]) => {
     // an exemption has a reason, which no cell takes; those of one step are in one column
     const exempt = cells.filter(asksExemption)
     if (exempt.length > 0) setOverlay({ kind: 'exempt', cells: exempt })
     const marks = cells.filter((cell) => !asksExemption(cell))
-    return marks.length === 0
-      ? undefined
-      : queue.type(marks.map((cell) => ({ ...cell, gradingRevision: gradingRevisions.get(cell.deliverableId) })))
+    return marks.length === 0 ? undefined : typeMarks(marks)
   }
   const showCell = (ids: CellIds) => {
     const next = withShown(book, search, ids, students.has(ids.studentId))
@@ -118,7 +119,8 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
               <FileMenu {...{ book, courseId, groups, rows }} waiting={counts.unsaved + counts.refused + counts.conflict} />
             </>
           }
-          {...(book.may_grade ? { onRelease: () => setOverlay({ kind: 'release' }) } : {})}
+          {...(book.may_grade ? { onRelease: () => setOverlay({ kind: 'release' }), onUndo: () => send({ type: 'undo' }) } : {})}
+          canUndo={canUndo}
           onEnter={(direction) => {
             storedEnter.write(direction)
             setEnter(direction)
@@ -170,7 +172,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
         />
       ) : isPhone ? (
         <PhoneNotebook
-          {...{ book, rows, groups, entries, sent, saved, order, goTo }}
+          {...{ book, rows, groups, entries, sent, saved, order, goTo, openText }}
           onOrder={setOrder}
           onType={type}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}
@@ -179,7 +181,7 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
       ) : (
         <ScoreGrid
           name={`${groupId}.${courseId}`}
-          {...{ book, rows, groups, entries, sent, saved, order, enter, goTo }}
+          {...{ book, rows, groups, entries, sent, saved, order, enter, goTo, openText }}
           onType={type}
           onUndo={() => send({ type: 'undo' })}
           onDetail={(ids) => setOverlay({ kind: 'detail', ids })}

@@ -5,6 +5,8 @@ import { IconButton } from '@/shared/ui'
 import type { CellIds, Entry, TypedCell } from '../model/queue-types'
 import { cellText, type ScoreCell } from '../model/score-cell'
 import { CellContent, type SaveSign, useCellTexts } from './cell-signs'
+import type { OpenText } from './grid-props'
+import { useOpenText } from './use-open-text'
 
 interface PhoneCellProps {
   readonly name: string
@@ -17,13 +19,14 @@ interface PhoneCellProps {
   readonly isSaved: boolean
   readonly mayGrade: boolean
   readonly onType: (cells: readonly TypedCell[]) => void
+  readonly openText: OpenText
   readonly onDetail: (ids: CellIds) => void
 }
 
 const letters = ['NP', 'NE', 'EX'] as const
 
 /** One mark in a list. A number pad has no letters, so they are buttons while it is typed; its last key goes to the next mark. */
-export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, onDetail }: PhoneCellProps) {
+export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved, mayGrade, onType, openText, onDetail }: PhoneCellProps) {
   const texts = useCellTexts()
   const { t } = texts
   const input = useRef<HTMLInputElement>(null)
@@ -32,15 +35,18 @@ export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved
   const shown = entry?.text ?? cellText(cell.mark)
   const [text, setText] = useState<string | null>(null)
   /** What the cell had when it got the focus: a change of another teacher since then is a conflict. */
-  const opened = useRef({ shown, revision: cell.revision, before: cellText(cell.mark) })
+  const [opened, setOpened] = useState({ shown, revision: cell.revision, before: cellText(cell.mark) })
   const sign: SaveSign = isSent ? 'saving' : (entry?.state ?? (isSaved ? 'saved' : null))
-  const take = (typed: string) => {
+  const takeBy = (type: typeof onType, typed: string) => {
     if (isTaken.current) return
     isTaken.current = true
     setText(null)
-    const { shown: shownThen, ...then } = opened.current
-    if (typed.trim() !== shownThen) onType([{ ...ids, text: typed.trim(), ...then }])
+    const { shown: shownThen, ...then } = opened
+    if (typed.trim() !== shownThen) type([{ ...ids, text: typed.trim(), ...then }])
   }
+  const take = (typed: string) => takeBy(onType, typed)
+  const typed = text ?? shown
+  useOpenText(openText, text !== null && text.trim() !== opened.shown, () => takeBy(openText.keep, typed))
   const goOn = () => {
     const fields = [...(input.current?.closest('ul')?.querySelectorAll('input') ?? [])]
     const next = input.current ? fields[fields.indexOf(input.current) + 1] : undefined
@@ -70,7 +76,7 @@ export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved
           ref={input}
           aria-label={label}
           aria-invalid={sign === 'refused' || undefined}
-          value={text ?? shown}
+          value={typed}
           maxLength={20}
           inputMode="decimal"
           enterKeyHint="next"
@@ -81,7 +87,7 @@ export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved
           )}
           onFocus={(event) => {
             isTaken.current = false
-            opened.current = { shown, revision: cell.revision, before: cellText(cell.mark) }
+            setOpened({ shown, revision: cell.revision, before: cellText(cell.mark) })
             setText(shown)
             event.target.select()
           }}
@@ -90,7 +96,7 @@ export function PhoneCell({ name, hint, label, ids, cell, entry, isSent, isSaved
             setText(event.target.value)
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => take(text ?? shown)}
+          onBlur={() => take(typed)}
         />
       )}
       <IconButton icon={PanelRightOpen} label={t(($) => $.phone.detail, { name })} noTooltip onClick={() => onDetail(ids)} />

@@ -7,7 +7,7 @@ import { groupName, type RowOrder, shareOf } from '../model/grid-layout'
 import { entryAt } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf } from '../model/score-cell'
-import type { GridData } from './grid-props'
+import type { GridData, OpenText } from './grid-props'
 import { PhoneCell } from './phone-cell'
 
 interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved' | 'order'> {
@@ -15,6 +15,7 @@ interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' |
   readonly goTo: CellIds | null
   readonly onOrder: (order: RowOrder) => void
   readonly onType: (cells: readonly TypedCell[]) => void
+  readonly openText: OpenText
   readonly onDetail: (ids: CellIds) => void
   readonly onNotes: (studentId: number) => void
 }
@@ -31,6 +32,7 @@ export function PhoneNotebook({
   goTo,
   onOrder,
   onType,
+  openText,
   onDetail,
   onNotes,
 }: PhoneNotebookProps) {
@@ -146,6 +148,7 @@ export function PhoneNotebook({
               isSaved={saved[`${ids.studentId}:${ids.deliverableId}`] !== undefined}
               mayGrade={book.may_grade}
               onType={onType}
+              openText={openText}
               onDetail={onDetail}
             />
           )

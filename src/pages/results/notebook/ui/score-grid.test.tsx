@@ -71,6 +71,7 @@ function Grid({ given = book }: { readonly given?: ScoreBook }) {
         goTo={null}
         menuOf={() => null}
         onType={type}
+        openText={{ onTyped: none, keep: none }}
         onUndo={none}
         onDetail={none}
         onExplain={none}

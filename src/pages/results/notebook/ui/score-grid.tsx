@@ -116,6 +116,7 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       onClick={(event) => {
         const notes = (event.target as HTMLElement).closest<HTMLElement>('[data-notes]')
         if (notes) data.onNotes(Number(notes.dataset['notes']))
+        if ((event.target as HTMLElement).closest('[data-detail]')) editing.openDetail()
       }}
       onMouseDown={(event) => {
         const place = placeOf(event)
@@ -127,7 +128,8 @@ export function ScoreGrid({ name, enter, goTo, menuOf, ...data }: ScoreGridProps
       }}
       onDoubleClick={(event) => {
         const place = placeOf(event)
-        if (place && !(event.target instanceof HTMLInputElement)) editing.open(place, 'inside')
+        const isOnControl = (event.target as HTMLElement).closest('input, button') !== null
+        if (place && !isOnControl) editing.open(place, 'inside')
       }}
     >
       {head}

@@ -14,6 +14,7 @@ import { entryAt } from '../model/queue-entries'
 import type { CellIds } from '../model/queue-types'
 import { asksExemption, cellOf, cellText } from '../model/score-cell'
 import type { GridActions, GridData } from './grid-props'
+import { useOpenText } from './use-open-text'
 import { placeBefore } from './use-viewport'
 
 interface Editor {
@@ -74,14 +75,16 @@ export function useGridEditing({ name, book, rows, entries, columns, groups, gri
   }
   const mayType = (to: Position) => book.may_grade && cellAt(to) !== undefined
 
-  const take = () => {
+  const takeBy = (type: GridActions['onType']) => {
     if (!editor || editor.opening <= openings.current.taken) return
     openings.current.taken = editor.opening
     const { ids, shown, before, revision } = editor
     const text = editor.text.trim()
-    if (text !== shown) actions.onType([{ ...ids, text, revision, before }])
+    if (text !== shown) type([{ ...ids, text, revision, before }])
     setEditor(null)
   }
+  const take = () => takeBy(actions.onType)
+  useOpenText(actions.openText, editor !== null && editor.text.trim() !== editor.shown, () => takeBy(actions.openText.keep))
   useEffect(() => {
     // its student has left the group, or its column is gone: what was typed is not
     if (editor && !editorPlace) take()
@@ -178,6 +181,7 @@ export function useGridEditing({ name, book, rows, entries, columns, groups, gri
     onPaste,
     onPress,
     open,
+    openDetail: () => run({ kind: 'detail' }),
     setActive,
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
@@ -39,21 +39,27 @@ export function useQueue(actor: QueueActor, groupId: number, courseId: number) {
   const entries = useSelector(actor, ({ context }) => context.entries)
   const sent = useSelector(actor, ({ context }) => context.sent)
   const saved = useSelector(actor, ({ context }) => context.revisions)
+  const canUndo = useSelector(actor, ({ context }) => context.steps.length > 0)
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting'))
   const counts = useMemo(() => countEntries(entries), [entries])
   const needsTeacher = isWaiting || counts.refused > 0 || counts.conflict > 0
   const [unreadable, setUnreadable] = useState(() => stored.read())
+  const isTyped = useRef(false)
   useEffect(() => {
     // a page that was left while it waited tries at once
     actor.send({ type: 'retry' })
   }, [actor])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => needsTeacher && current.pathname !== next.pathname,
-    enableBeforeUnload: () => allEntries(actor.getSnapshot().context.entries).length > 0,
+    enableBeforeUnload: () => isTyped.current || allEntries(actor.getSnapshot().context.entries).length > 0,
     withResolver: true,
   })
   return {
-    ...{ send: actor.send, entries, sent, saved, isWaiting, counts, blocker },
+    ...{ send: actor.send, entries, sent, saved, isWaiting, counts, canUndo, blocker },
+    /** Whether an editor holds a text that is not in the queue. */
+    onTyped: (typed: boolean) => {
+      isTyped.current = typed
+    },
     /** Returns the step, for undoing it. */
     type: (cells: readonly TypedCell[]) => {
       actor.send({ type: 'type', cells })

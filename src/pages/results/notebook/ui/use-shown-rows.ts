@@ -8,7 +8,7 @@ import type { ScoreBook, ScoreRow } from '../model/score-cell'
  */
 export function useShownRows(book: ScoreBook, filter: RowFilter | undefined, order: RowOrder): readonly ScoreRow[] {
   const key = [filter, order, ...book.rows.map(({ student }) => student.id)].join()
-  const choose = () => ({ key, ids: chooseRows(book, filter, order, Date.now()).map(({ student }) => student.id) })
+  const choose = () => ({ key, ids: chooseRows(book, filter, order).map(({ student }) => student.id) })
   const [chosen, setChosen] = useState(choose)
   if (chosen.key !== key) setChosen(choose())
   const { ids } = chosen
