@@ -46,7 +46,9 @@ export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowP
         {name} <AddedTag added={added} /> {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
+        {opens_at
+          ? l(($) => (state === 'open' ? $.restOpensAt : $.opensAt), { when: inWords(opens_at, { withTime: false }) })
+          : minutes > 0 && formatMinutes(minutes)}
         {!opens_at && minutes > 0 && children.length > 0 && ' · '}
         {!opens_at && children.length > 0 && <ClassCount done={done} total={total} />}
       </span>
