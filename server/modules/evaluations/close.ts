@@ -27,7 +27,7 @@ async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: 
 }
 
 /** Closes an evaluation in one program. What is closed is what was shown: other marks since then are refused. */
-export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db }: Ctx) {
+export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db, workListener }: Ctx) {
   const { body, caller, params } = call
   const at = clock.now()
   await transact(db, async (tx) => {
@@ -45,6 +45,8 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (lines.some(sitsInVain)) throw invalid({ students: ['no_sittings'] })
     await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
     await noticeClosing(tx, evaluation, place.courseId, now, at)
+    const studentIds = lines.map(({ studentId }) => studentId)
+    await workListener.resultsChanged(tx, { group_id: evaluation.group_id, course_id: place.courseId, studentIds })
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'closed',
@@ -118,7 +120,7 @@ const recordOf = (tx: Tx, params: { id: number; course_id: number; student_id: n
  * Closes a program again for a student who was reopened, by the rules with which it was closed; the audit event has what was held before and
  * after.
  */
-export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db }: Ctx) {
+export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db, workListener }: Ctx) {
   const { body, caller, params } = call
   const at = clock.now()
   await transact(db, async (tx) => {
@@ -152,6 +154,7 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
     await recordOf(tx, params)
       .set({ revision: record.revision + 1 })
       .execute()
+    await workListener.resultsChanged(tx, { group_id: evaluation.group_id, course_id: place.courseId, studentIds: [params.student_id] })
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'student_closed',
