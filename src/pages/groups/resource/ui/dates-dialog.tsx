@@ -60,6 +60,7 @@ export function DatesDialog({ resource, onClose }: { readonly resource: Resource
     onSaved: (saved) => {
       queries.setQueryData(groupQueries.resource(group.id, id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: [...groupQueries.all(), 'resources', group.id] })
+      void queries.invalidateQueries({ queryKey: groupQueries.schedule(group.id).queryKey })
       toast.success(t(($) => $.scheduling.saved))
       onClose()
     },
