@@ -4,6 +4,7 @@ import { definePreview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import addonMsw from 'msw-storybook-addon'
 import { Suspense } from 'react'
+import { withoutPause } from '../src/app/query-client'
 import { i18n, startI18n, type Language } from '../src/shared/i18n'
 import { accessibility } from './accessibility'
 import { theme as storybookTheme } from './theme'
@@ -21,6 +22,12 @@ const viewports = {
 configure({ asyncUtilTimeout: 30_000 })
 
 const started = startI18n('es')
+
+/** As in the app, without trying again. */
+const defaultOptions = {
+  queries: { ...withoutPause, refetchOnReconnect: true, retry: false },
+  mutations: withoutPause,
+} as const
 
 export default definePreview({
   addons: [addonDocs(), accessibility(), addonMsw()],
@@ -96,7 +103,7 @@ export default definePreview({
   ],
   decorators: [
     (Story) => (
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions })}>
         <Suspense>
           <Story />
         </Suspense>

@@ -39,6 +39,8 @@ export interface WorkListener {
   handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
   /** The students see new marks, or exemptions. */
   marksPublished: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
+  /** The students see other results, whatever changed them. */
+  resultsChanged: (tx: Tx, results: Pick<ChangedWork, 'group_id' | 'course_id' | 'studentIds'>) => Promise<void>
   /** Before the change, and before its program is locked: what students do locks their group first. */
   classesChange: (tx: Tx, change: ChangedClasses, now: Date) => Promise<void>
 }

@@ -12637,7 +12637,7 @@ export interface components {
          */
         ReminderDone: {
             reminded: number;
-            /** @description Have handed in, are exempt, were reminded today, or cannot hand in any more. */
+            /** @description Have handed in, are exempt, were reminded today, want no reminders, or cannot hand in any more. */
             skipped: number;
         };
         /**
@@ -15446,6 +15446,7 @@ export interface components {
          *         "name": "1.º DAW A"
          *       },
          *       "due_at": null,
+         *       "closes_at": null,
          *       "has_draft": false
          *     }
          */
@@ -15453,7 +15454,7 @@ export interface components {
             /** @enum {string} */
             kind: "content" | "deliverable" | "resource";
             /**
-             * @description In the order in which it is chosen - a required deliverable due, or a required resource closed, within three days, a class with something required, another required deliverable, any class, a late deliverable, an optional one.
+             * @description In the order in which it is chosen - a required deliverable due (without a due date - closed), or a required resource closed, within three days, a class with something required, another required deliverable, any class, a late deliverable, an optional one.
              * @enum {string}
              */
             reason: "due_soon" | "required" | "due" | "next" | "late" | "optional";
@@ -15466,6 +15467,8 @@ export interface components {
             group: components["schemas"]["Named"];
             /** @description Of a resource: until when it can be seen. */
             due_at: components["schemas"]["OptionalMoment"];
+            /** @description Of a deliverable: when nothing can be handed in any more. */
+            closes_at: components["schemas"]["OptionalMoment"];
             has_draft: boolean;
         };
         /**
@@ -15508,7 +15511,7 @@ export interface components {
             /** @description Contents to go through that are open, without what was added and is left to do. */
             total: number;
             added: components["schemas"]["Added"];
-            /** @description Where the caller goes on; null when nothing open is left. */
+            /** @description Where the caller goes on; null when nothing is left that can be done now. */
             next: {
                 id: components["schemas"]["Id"];
                 name: string;
@@ -15516,7 +15519,7 @@ export interface components {
                 parent: string | null;
                 minutes: number;
             } | null;
-            /** @description When nothing open is left: the next opening. */
+            /** @description When nothing is left that can be done now: the next opening. */
             opens_at: components["schemas"]["OptionalMoment"];
             seen_at: components["schemas"]["OptionalMoment"];
         };
@@ -15537,6 +15540,7 @@ export interface components {
          *           "name": "1.º DAW A"
          *         },
          *         "due_at": null,
+         *         "closes_at": null,
          *         "has_draft": false
          *       },
          *       "programs": [
@@ -15611,7 +15615,7 @@ export interface components {
             name: string;
             minutes: number;
             state: components["schemas"]["LearningState"];
-            /** @description Of an upcoming one: its first opening. */
+            /** @description Of an upcoming one: its first opening. Of an open one in which the student was and all that is left opens later: the next opening. */
             opens_at: components["schemas"]["OptionalMoment"];
             /** @description Whether the path stops here: it has something of its own, or nothing below it. */
             is_stop: boolean;
@@ -15697,7 +15701,7 @@ export interface components {
             done: number;
             total: number;
             added: components["schemas"]["Added"];
-            /** @description Where the caller goes on; null when nothing open is left. */
+            /** @description Where the caller goes on; null when nothing is left that can be done now. */
             next_id: components["schemas"]["Id"] | null;
             /** @description In the order of the tree. */
             nodes: components["schemas"]["LearningNode"][];
@@ -17114,6 +17118,8 @@ export interface components {
             group: components["schemas"]["Named"];
             course: components["schemas"]["Named"];
             due_at: components["schemas"]["OptionalMoment"];
+            /** @description When nothing can be handed in any more. */
+            closes_at: components["schemas"]["OptionalMoment"];
             stage: components["schemas"]["Stage"];
             has_draft: boolean;
         };
@@ -17129,7 +17135,7 @@ export interface components {
                 /** @description Hundredths of a percent assessed so far. */
                 assessed: number;
             }[];
-            /** @description By date; where there are many, what is open before what is late. */
+            /** @description By date, without a due date by the closing; where there are many, what is open before what is late. */
             due: components["schemas"]["DueItem"][];
             /** @description How many there are in all. */
             due_total: number;

@@ -37,18 +37,20 @@ export const calendarFeedHandlers = {
     const now = clock.now()
     const { host } = new URL(config.publicUrl)
     const texts = calendarTexts[owner.language]
-    const toEvent = ({ kind, moment, id, group_id, group, course, name, at }: Scheduled): CalendarEvent => {
+    const toEvent = ({ kind, moment, id, group_id, group, course, course_id, content_id, content, name, at }: Scheduled): CalendarEvent => {
       const isOwnTask = kind === 'deliverable' && owner.is_student
       const path =
-        kind === 'resource'
-          ? `group/${group_id}/resource/${id}`
-          : isOwnTask
-            ? `deliverable/${id}?group=${group_id}`
-            : `group/${group_id}/deliverables/${id}`
+        name === null
+          ? `next-unit/${course_id}/${content_id}?group=${group_id}`
+          : kind === 'resource'
+            ? `group/${group_id}/resource/${id}`
+            : isOwnTask
+              ? `deliverable/${id}?group=${group_id}`
+              : `group/${group_id}/deliverables/${id}`
       return {
         uid: `${kind}-${id}-${group_id}-${moment}@${host}`,
         at: new Date(at),
-        summary: texts[moment](name),
+        summary: name === null ? texts.resource_opens(content) : texts[moment](name),
         description: `${course} · ${group}`,
         url: `${config.publicUrl}/${path}`,
       }

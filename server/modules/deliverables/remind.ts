@@ -32,14 +32,14 @@ export async function remindStudents(call: Call<'remindStudents'>, { db, clock }
     if (rejection) throw rejection
     const ids = await toRemind(tx, place, withTime, startOfSchoolDay(now, group.time_zone))
     const data = { group_id: place.group_id, deliverable_id: place.id }
-    await insertNotifications(
+    const reminded = await insertNotifications(
       tx,
       ids.map((userId) => ({ centerId: place.center_id, userId, kind: 'reminder', data, at: now })),
     )
-    if (ids.length > 0) {
+    if (reminded.length > 0) {
       const event = { action: 'students_reminded', entity: 'deliverable', entityId: place.id, centerId: place.center_id }
-      await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, after: { group_id: place.group_id, count: ids.length } }])
+      await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, after: { group_id: place.group_id, count: reminded.length } }])
     }
-    return { reminded: ids.length, skipped: enrolled.length - ids.length }
+    return { reminded: reminded.length, skipped: enrolled.length - reminded.length }
   })
 }

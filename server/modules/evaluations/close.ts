@@ -26,7 +26,7 @@ async function lockProgram(tx: Tx, caller: Caller, { id, course_id: courseId }: 
 }
 
 /** Closes an evaluation in one program. What is closed is what was shown: other marks since then are refused. */
-export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db }: Ctx) {
+export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db, workListener }: Ctx) {
   const { body, caller, params } = call
   const at = clock.now()
   await transact(db, async (tx) => {
@@ -44,6 +44,8 @@ export async function closeEvaluation(call: Call<'closeEvaluation'>, { clock, db
     if (lines.some(sitsInVain)) throw invalid({ students: ['no_sittings'] })
     await holdProgram(tx, evaluation, { courseId: place.courseId, now, lines, at, closedBy: caller.impersonator?.id ?? caller.id })
     await noticeClosing(tx, evaluation, place.courseId, now, at)
+    const studentIds = lines.map(({ studentId }) => studentId)
+    await workListener.resultsChanged(tx, { group_id: evaluation.group_id, course_id: place.courseId, studentIds })
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'closed',
@@ -117,7 +119,7 @@ const recordOf = (tx: Tx, params: { id: number; course_id: number; student_id: n
  * Closes a closed program for one student, by the rules with which it was closed: again for one who was reopened, or for one who came to the
  * group afterwards, with a reason. The audit event has what was held before and after.
  */
-export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db }: Ctx) {
+export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock, db, workListener }: Ctx) {
   const { body, caller, params } = call
   const at = clock.now()
   await transact(db, async (tx) => {
@@ -155,6 +157,7 @@ export async function closeStudent(call: Call<'closeEvaluatedStudent'>, { clock,
         .set({ revision: record.revision + 1 })
         .execute()
     else await noticeClosing(tx, evaluation, place.courseId, { students: new Map([[params.student_id, now]]) }, at)
+    await workListener.resultsChanged(tx, { group_id: evaluation.group_id, course_id: place.courseId, studentIds: [params.student_id] })
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: record ? 'student_closed' : 'student_added',

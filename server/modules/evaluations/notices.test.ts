@@ -37,6 +37,21 @@ describe('an evaluation is closed', () => {
     expect(await noticesOf(pupil(2).id)).toEqual([])
   })
 
+  it('students with all learning results passed in it reach that', async () => {
+    const { room, teacher, pupil, mark, create, close } = await openEvaluatedRoom(app)
+    await mark(0, 700)
+    await mark(1, 300)
+    const reached = async (n: number) => {
+      const { results } = await teacher.ok('getMilestones', { query: { group: room.group.id, student: pupil(n).id } })
+      return results.map(({ kind }) => kind)
+    }
+    await app.runJobs()
+    expect(await reached(0)).toEqual([])
+    await close(await create())
+    await app.runJobs()
+    expect([await reached(0), await reached(1)]).toEqual([['all_results'], []])
+  })
+
   it('who wants no notices of evaluations gets none', async () => {
     const { pupil, mark, create, close } = await openEvaluatedRoom(app)
     await mark(0, 700)

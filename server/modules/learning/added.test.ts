@@ -115,7 +115,12 @@ it('goes along to another group with the program', async () => {
   await room.mark('a')
   await room.add('d')
   const [student] = room.students
+  const about = { group_id: room.group.id, course_id: room.course.id }
+  await (await app.as(room.teacher.id)).ok('remindToLearn', { body: { ...about, content_id: room.idOf('b') } })
   const body = { from: room.group.id, to: other.id, student_ids: [student?.id ?? 0] }
   expect(await manager.ok('moveStudents', { body })).toEqual({ changed: 1 })
   expect(await room.path()).toMatchObject({ group: { id: other.id }, done: 1, total: 3, added: 1 })
+  // its notices lead there too
+  const { results } = await (await room.client()).ok('listNotifications', {})
+  expect(results).toMatchObject([{ kind: 'learning_reminder', href: `/next-unit/${room.course.id}/${room.idOf('b')}?group=${other.id}` }])
 })

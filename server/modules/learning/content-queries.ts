@@ -41,6 +41,8 @@ export interface PathRow {
   seen_at: Date | null
   requirements: number
   met: number
+  /** Requirements that are not met and can be met now: what has opened, and has not ended or closed. */
+  possible: number
   /** Whether it was not there when the student had done the first class of the program. */
   is_added: boolean
   /** Resources and deliverables that have opened, and that open later. */
@@ -55,6 +57,10 @@ const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or 
 /** Required: no recovery, and neither closed without work nor without a hand-in, because nothing can be done about it. */
 const isRequired = (now: Date) =>
   sql<boolean>`(deliverables.kind = 'ordinary' and (${stageAt(now)} not in ('closed', 'no_hand_in') or ${isHandedIn}))`
+
+/** Required, not handed in, and accepted now. */
+const isPossible = (now: Date) =>
+  sql<boolean>`(deliverables.kind = 'ordinary' and ${stageAt(now)} in ('open', 'late') and not ${isHandedIn})`
 
 /** The dates are looked up by their key: joined as a whole, those of a group would be gone through for each student and deliverable. */
 const joinedWork = (db: Db | Tx, groupId: RawBuilder<number>, studentId: RawBuilder<number>) => sql`
@@ -98,6 +104,7 @@ export async function pathRows(
       where ${chosen(sql`related_resources.content_id`)}),
     held_resources as (
       select group_id, content_id, count(*) filter (where is_required) as requirements,
+        count(*) filter (where is_required and has_begun) as begun,
         count(*) filter (where has_begun and not has_ended) as items, count(*) filter (where not has_begun) as upcoming,
         min(visible_from) filter (where not has_begun) as opens_at
       from placed group by 1, 2),
@@ -107,7 +114,8 @@ export async function pathRows(
       join content_progress on content_progress.group_id = ${group} and content_progress.student_id = ${student}
       where ${chosen(sql`content_progress.content_id`)}),
     met_resources as (
-      select content_progress.student_id, content_progress.group_id, content_progress.content_id, count(*) as met
+      select content_progress.student_id, content_progress.group_id, content_progress.content_id, count(*) as met,
+        count(*) filter (where related_resources.has_begun) as begun
       from noted as content_progress join placed as related_resources on related_resources.content_id = content_progress.content_id
         and related_resources.group_id = content_progress.group_id and related_resources.course_id = content_progress.course_id
         and related_resources.is_required
@@ -116,6 +124,7 @@ export async function pathRows(
       select places.student_id, places.group_id, deliverables.content_id,
         count(*) filter (where ${isRequired(now)}) as requirements,
         count(*) filter (where ${isRequired(now)} and ${isHandedIn}) as met,
+        count(*) filter (where ${isPossible(now)}) as possible,
         count(*) filter (where ${stage} <> 'not_open') as items,
         count(*) filter (where ${stage} = 'not_open') as upcoming,
         min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
@@ -132,6 +141,7 @@ export async function pathRows(
       content_progress.completed_at, content_progress.seen_at,
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
       (coalesce(m.met, 0) + coalesce(d.met, 0))::integer as met,
+      (coalesce(r.begun, 0) - coalesce(m.begun, 0) + coalesce(d.possible, 0))::integer as possible,
       baseline.student_id is not null and known.content_id is null as is_added,
       (coalesce(r.items, 0) + coalesce(d.items, 0))::integer as items,
       (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,

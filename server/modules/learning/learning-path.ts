@@ -13,9 +13,9 @@ export interface LearningPath {
   /** What was added since and is left to do. */
   added: number
   next: Node | null
-  /** The first class from there with something required that is left. */
+  /** The first class from there with something required that is left and can be done now. */
   required: Node | null
-  /** When nothing open is left: the next opening. */
+  /** When nothing is left that can be done now: the next opening. */
   opensAt: Date | null
   /** The last time that the student was in it. */
   seenAt: Date | null
@@ -27,6 +27,10 @@ interface Stop {
   state: State
   /** Whether the reader can go there: staff can before it opens. */
   isOpen: boolean
+  /** Whether something required is left that can be done now. */
+  isRequired: boolean
+  /** The student was there, and what it still requires opens later. */
+  isWaiting: boolean
   /** What was added since the student had begun, or had done the stop, and is left to do. */
   added: number
   opensAt: Date | null
@@ -56,7 +60,10 @@ function addedIn({ is_added, completed_at, requirements, met }: PathRow, state: 
   return state === 'done' && completed_at !== null ? Math.max(0, requirements - met) : 0
 }
 
+const waits = ({ requirements, met, possible, seen_at }: PathRow) => met < requirements && possible === 0 && seen_at !== null
+
 const isDoneStop = ({ state }: Stop) => state === 'done'
+const isPossibleStop = ({ state, isWaiting }: Stop) => state === 'open' && !isWaiting
 const isCounted = ({ state, isOpen, added }: Stop) => state === 'done' || (isOpen && added === 0)
 
 /** How far the student is in some stops. */
@@ -83,7 +90,7 @@ function openStops(stops: readonly Stop[]): Stop[] {
     return seenAt !== null && (before === null || seenAt > before) ? index : latest
   }, -1)
   const from = Math.max(last, 0)
-  return [...stops.slice(from), ...stops.slice(0, from)].filter(({ isOpen }) => isOpen)
+  return [...stops.slice(from), ...stops.slice(0, from)].filter(({ isOpen, isWaiting }) => isOpen && !isWaiting)
 }
 
 /**
@@ -109,11 +116,13 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
     const state = ownState(row, role, isFree)
     const own: Stop = {
       ...{ node, state, isOpen: state === 'open' || (role === 'staff' && state === 'upcoming') },
+      ...{ isRequired: row.possible > 0, isWaiting: role === 'student' && state === 'open' && waits(row) },
       ...{ added: role === 'student' ? addedIn(row, state) : 0, opensAt: row.opens_at, seenAt: row.seen_at },
     }
     const stops = [...(isStop ? [own] : []), ...children.flatMap((child) => visit(child, { isFree, isHidden }))]
     node.state = stateOf(stops)
-    if (node.state === 'upcoming') node.opens_at = earliest(stops.map(({ opensAt }) => opensAt))?.toISOString() ?? null
+    const isAllLater = node.state === 'upcoming' || (isStop && stops.some((stop) => stop.isWaiting) && !stops.some(isPossibleStop))
+    if (isAllLater) node.opens_at = earliest(stops.map(({ opensAt }) => opensAt))?.toISOString() ?? null
     Object.assign(node, progressIn(stops))
     return stops
   }
@@ -125,8 +134,8 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
     nodes,
     ...progressIn(stops),
     next: next?.node ?? null,
-    required: open.find(({ node }) => node.requirements > node.met)?.node ?? null,
-    opensAt: next ? null : earliest(stops.map(({ state, opensAt }) => (state === 'upcoming' ? opensAt : null))),
+    required: open.find(({ isRequired }) => isRequired)?.node ?? null,
+    opensAt: next ? null : earliest(stops.map(({ state, isWaiting, opensAt }) => (state === 'upcoming' || isWaiting ? opensAt : null))),
     seenAt: stops.reduce<Date | null>(
       (latest, { seenAt }) => (seenAt !== null && (latest === null || seenAt > latest) ? seenAt : latest),
       null,

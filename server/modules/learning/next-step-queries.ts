@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { isActivePath, isReadable } from '#server/modules/access/placed-resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
+import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import type { PathPlace } from './content-queries.ts'
 import { isMet } from './met-queries.ts'
 import { type OpenTask, soon } from './next-step.ts'
@@ -20,8 +21,8 @@ export async function openTasks(db: Db, studentId: number, places: readonly Path
   const { rows } = await sql<OpenTask>`
     with places as (select * from unnest(${places.map((each) => each.group)}::bigint[], ${places.map((each) => each.course)}::bigint[])
       as place (group_id, course_id))
-    select 'deliverable' as kind, deliverables.id, null::bigint as content_id, deliverables.name, group_deliverables.due_at, ${stageAt(now)} = 'late' as is_late,
-      deliverables.kind = 'ordinary' as is_required,
+    select * from (select 'deliverable' as kind, deliverables.id, null::bigint as content_id, deliverables.name, group_deliverables.due_at,
+      group_deliverables.closes_at, ${stageAt(now)} = 'late' as is_late, deliverables.kind = 'ordinary' as is_required,
       ${course} as course, ${group} as "group",
       exists (select from deliverable_versions where submission_id = submissions.id and submitted_at is null) as has_draft
     from places join groups on groups.id = places.group_id join courses on courses.id = places.course_id
@@ -36,7 +37,7 @@ export async function openTasks(db: Db, studentId: number, places: readonly Path
     left join grades on grades.submission_id = submissions.id
     where ${stageAt(now)} in ('open', 'late') and ${isActivePath} and submissions.selected_version_id is null and grades.released_at is null
     union all
-    select 'resource', related_resources.id, related_resources.content_id, resources.name, group_resources.visible_until, false, true,
+    select 'resource', related_resources.id, related_resources.content_id, resources.name, group_resources.visible_until, null, false, true,
       ${course}, ${group}, false
     from places join groups on groups.id = places.group_id join courses on courses.id = places.course_id
     join related_resources on related_resources.course_id = places.course_id and related_resources.is_required
@@ -48,7 +49,7 @@ export async function openTasks(db: Db, studentId: number, places: readonly Path
     left join course_contents content on content.id = unit.parent_id
     left join content_progress on content_progress.group_id = places.group_id and content_progress.student_id = ${studentId}
       and content_progress.content_id = related_resources.content_id
-    where ${isReadable(now)} and not coalesce(${isMet()}, false)
-    order by due_at nulls last, id limit ${sql.lit(mostTasks)}`.execute(db)
-  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at === null ? null : new Date(due_at).toISOString() }))
+    where ${isReadable(now)} and not coalesce(${isMet()}, false)) as tasks
+    order by coalesce(due_at, closes_at) nulls last, id limit ${sql.lit(mostTasks)}`.execute(db)
+  return rows.map((row) => ({ ...row, due_at: optionalMoment(row.due_at), closes_at: optionalMoment(row.closes_at) }))
 }

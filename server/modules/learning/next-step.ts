@@ -13,6 +13,8 @@ export interface OpenTask {
   group: { id: number; name: string }
   /** When it is due; of a resource, until when it can be seen. */
   due_at: string | null
+  /** Of a deliverable: when nothing can be handed in any more. */
+  closes_at: string | null
   is_late: boolean
   /** No recovery. */
   is_required: boolean
@@ -32,14 +34,15 @@ export interface OpenClass {
 /** Milliseconds before its date in which a deliverable or a resource goes before everything else. */
 export const soon = 3 * 24 * 60 * 60_000
 
-const dueTime = ({ due_at }: OpenTask) => (due_at === null ? Infinity : Date.parse(due_at))
+/** Without a due date, what closes is due until then. */
+const dueTime = ({ due_at, closes_at }: OpenTask) => Date.parse(due_at ?? closes_at ?? '') || Infinity
 const byDate = (a: OpenTask, b: OpenTask) => dueTime(a) - dueTime(b) || a.id - b.id
 
-const ofTask = ({ kind, id, content_id, name, course, group, due_at, has_draft }: OpenTask, reason: Step['reason']): Step => ({
-  ...{ kind, reason, id, content_id, name, course, group, due_at, has_draft },
+const ofTask = ({ kind, id, content_id, name, course, group, due_at, closes_at, has_draft }: OpenTask, reason: Step['reason']): Step => ({
+  ...{ kind, reason, id, content_id, name, course, group, due_at, closes_at, has_draft },
 })
 const ofClass = ({ id, name, course, group }: OpenClass, reason: Step['reason']): Step => ({
-  ...{ kind: 'content', reason, id, content_id: null, name, course, group, due_at: null, has_draft: false },
+  ...{ kind: 'content', reason, id, content_id: null, name, course, group, due_at: null, closes_at: null, has_draft: false },
 })
 
 /**

@@ -149,6 +149,42 @@ it('says when something opens, and lets nothing through before', async () => {
   expect((await room.open('b', guide.id)).status).toBe(400)
 })
 
+it('sends nobody to a class whose rest opens later, and says when it opens', async () => {
+  const room = await createProgram(app)
+  const guide = await room.place('a', { is_required: true })
+  await setDates(app, room.group, await room.place('a', { is_required: true }), later)
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('a') })
+  await schedule(app.db, room.group, task, { opens_at: '2026-12-04T08:00:00.000Z' })
+  const next = async () => {
+    const { step, programs } = await (await room.client()).ok('getNextLearning', {})
+    const own = programs.find(({ course }) => course.id === room.course.id)
+    return {
+      step: step?.course.id === room.course.id ? [step.reason, step.id] : 'of another program',
+      next: own?.next?.name ?? null,
+      opens_at: own?.opens_at,
+    }
+  }
+  // what can be done now is required, also beside what opens later
+  await room.open('a')
+  expect(await next()).toMatchObject({ step: ['required', room.idOf('a')], next: 'a' })
+  await room.open('a', guide.id)
+  expect((await room.path()).nodes.find(({ name }) => name === 'a')).toMatchObject({
+    state: 'open',
+    opens_at: later,
+    requirements: 3,
+    met: 1,
+  })
+  expect(await next()).toEqual({ step: 'of another program', next: 'b', opens_at: null })
+  const video = await room.place('c', { is_required: true })
+  expect(await next()).toEqual({ step: ['required', room.idOf('c')], next: 'b', opens_at: null })
+  await room.open('c', video.id)
+  await room.mark('b')
+  expect(await next()).toMatchObject({ next: null, opens_at: later })
+  expect(await room.states()).toMatchObject({ a: 'open', next: null, of: '2/3' })
+  app.clock.set('2026-12-02T08:00:00Z')
+  expect(await next()).toMatchObject({ step: ['required', room.idOf('a')], next: 'a' })
+})
+
 it('reads a program of 500 nodes in as many round trips as one of six', async () => {
   const room = await createProgram(app)
   const units = Array.from({ length: 50 }, (_, unit) => ({

@@ -126,6 +126,18 @@ it('reminds those who have not opened it, once a day whatever of', async () => {
   expect(latest).toMatchObject({ learning: { name: 'c' }, href: `/next-unit/${room.course.id}/${room.idOf('c')}?group=${room.group.id}` })
 })
 
+it('counts whom a reminder reaches, and not who wants none', async () => {
+  const room = await openGroup()
+  const staff = await room.staff()
+  await app.db.insertInto('notice_settings').values({ user_id: room.first, topic: 'reminder', in_app: false, mail: 'none' }).execute()
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task)
+  const ofTask = { params: { id: task.id }, body: { group_id: room.group.id, student_ids: [room.first, room.second] } }
+  expect(await staff.ok('remindStudents', ofTask)).toEqual({ reminded: 1, skipped: 1 })
+  expect(await staff.ok('remindToLearn', { body: { ...room.about, student_ids: [room.first] } })).toEqual({ reminded: 0, skipped: 1 })
+  expect(await staff.ok('remindToLearn', { body: room.about })).toEqual({ reminded: 1, skipped: 2 })
+})
+
 it('counts reminders of a deliverable and to learn together', async () => {
   const room = await openGroup()
   const staff = await room.staff()

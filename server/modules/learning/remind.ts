@@ -30,15 +30,15 @@ export const learningReminderHandlers = {
       await lockPeople(tx, enrolled)
       const ids = await studentsToRemind(tx, subject, enrolled, startOfSchoolDay(now, group.time_zone))
       const data = reminderData(subject)
-      await insertNotifications(
+      const reminded = await insertNotifications(
         tx,
         ids.map((userId) => ({ centerId: subject.center_id, userId, kind: 'learning_reminder', data, at: now })),
       )
-      if (ids.length > 0) {
+      if (reminded.length > 0) {
         const event = { action: 'students_reminded', entity: 'group', entityId: groupId, centerId: subject.center_id }
-        await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, after: { ...data, count: ids.length } }])
+        await recordAuditEvents(tx, auditContextOf(call, clock), [{ ...event, after: { ...data, count: reminded.length } }])
       }
-      return { reminded: ids.length, skipped: enrolled.length - ids.length }
+      return { reminded: reminded.length, skipped: enrolled.length - reminded.length }
     })
   },
 } satisfies Partial<Handlers>

@@ -11,10 +11,9 @@ interface Place {
   relatedId: number
 }
 
-/** Where a student is in a PDF. */
-export interface ReadTo {
-  page: number
-  /** When it was last reported. */
+/** Where a student is in a video or on which page of a PDF. */
+type Kept = (Watched | { page: number }) & {
+  /** When they were there. */
   reported_at: string
 }
 
@@ -70,7 +69,7 @@ export const lockWatched = async (tx: Tx, place: Place) =>
   ).rows[0]
 
 /** A replaced file may be of the other kind: what was stored of the former one goes. */
-export const storeWatched = (tx: Tx, place: Place, watched: Watched | ReadTo) =>
+export const storeWatched = (tx: Tx, place: Place, watched: Kept) =>
   sql`update content_progress set watched = watched || ${json({ [place.relatedId]: { ...watched } })}::jsonb where ${own(place)}`.execute(
     tx,
   )

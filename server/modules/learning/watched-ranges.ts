@@ -7,8 +7,6 @@ export interface Watched {
   at: number
   duration: number
   ranges: readonly Range[]
-  /** When it was last reported. */
-  reported_at: string
   /** Stays once it is reached. */
   is_done: boolean
 }
@@ -54,7 +52,6 @@ export function withReport(before: Watched | null, report: Report, openedAt: Dat
     at: Math.min(report.at, duration),
     duration,
     ranges,
-    reported_at: now.toISOString(),
     is_done: before?.is_done === true || (Boolean(fileSeconds) && watched >= duration * enough),
   }
 }

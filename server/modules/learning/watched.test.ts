@@ -134,6 +134,13 @@ it('keeps where the student went on, when an earlier report arrives late', async
   later(1)
   // what was watched then counts all the same
   expect(await report('video/mp4', 12, [[0, 12]], 90_000)).toMatchObject({ body: { at: 50, percent: 23 } })
+  // a report that arrives late is of its moment: another device that was used after it is not held back
+  later(10)
+  expect(await report('video/mp4', 20, [], 8 * 60_000)).toMatchObject({ body: { at: 20 } })
+  expect(await report('video/mp4', 30, [], 5 * 60_000)).toMatchObject({ body: { at: 30 } })
+  expect(await report('video/mp4', 25, [], 6 * 60_000)).toMatchObject({ body: { at: 30 } })
+  await report('application/pdf', 5, [], 4 * 60_000)
+  expect(await report('application/pdf', 9, [], 2 * 60_000)).toMatchObject({ body: { at: 9 } })
 })
 
 it('goes on where the student was last, not where a late report came from', async () => {

@@ -64,10 +64,11 @@ export const watchedHandlers = {
       const before = await lockWatched(tx, key)
       // where they were then, and not where they are
       const isOvertaken = before?.reported_at != null && Date.parse(before.reported_at) > wanted.seenAt.getTime()
+      const reported_at = (isOvertaken && before.reported_at) || wanted.seenAt.toISOString()
       if (file.kind === 'pdf') {
         if (isOvertaken && before.page !== null) return toRead(before.page)
         const page = Math.max(1, Math.trunc(Math.min(at, duration)))
-        await storeWatched(tx, key, { page, reported_at: now.toISOString() })
+        await storeWatched(tx, key, { page, reported_at })
         // that it was opened may have been lost
         if (before?.page == null) await completeIfDone(tx, place, wanted)
         return toRead(page)
@@ -78,7 +79,7 @@ export const watchedHandlers = {
       // it is opened all the same: the next report, which has this one's ranges too, can be late enough
       if (!next) return null
       if (file.video_seconds === null) unread = file
-      await storeWatched(tx, key, next)
+      await storeWatched(tx, key, { ...next, reported_at })
       if (next.is_done && !before?.watched?.is_done) await completeIfDone(tx, place, wanted)
       return toWatched(next, file.video_seconds)
     })

@@ -8,16 +8,22 @@ const placesOf = ({ group_id: group, course_id: course, studentIds }: ChangedWor
   studentIds.map((student) => ({ group, course, student }))
 
 /** What students reach on their paths by work and marks. */
-export const workListener = (jobs: Jobs): WorkListener => ({
-  async handedIn(tx, work, now) {
-    await recordPath(tx, await completeDone(tx, placesOf(work), [work.content_id], now), now)
-  },
+export const workListener = (jobs: Jobs): WorkListener => {
+  const resultsChanged: WorkListener['resultsChanged'] = (tx, { group_id: groupId, course_id: courseId, studentIds }) =>
+    jobs.send(tx, 'award-milestones', { groupId, courseId, studentIds: [...studentIds] })
+  return {
+    async handedIn(tx, work, now) {
+      await recordPath(tx, await completeDone(tx, placesOf(work), [work.content_id], now), now)
+    },
 
-  // A mark can be taken back, so that no class is stored as done with it.
-  async marksPublished(tx, work, now) {
-    await recordPath(tx, placesOf(work), now)
-    await jobs.send(tx, 'award-milestones', { groupId: work.group_id, courseId: work.course_id, studentIds: [...work.studentIds] })
-  },
+    // A mark can be taken back, so that no class is stored as done with it.
+    async marksPublished(tx, work, now) {
+      await recordPath(tx, placesOf(work), now)
+      await resultsChanged(tx, work)
+    },
 
-  classesChange: keepDone,
-})
+    resultsChanged,
+
+    classesChange: keepDone,
+  }
+}

@@ -25,15 +25,16 @@ function deliveryOf(notice: Notice, { address, settings, zone }: Recipient): Del
 /**
  * Inserts notifications and queues their mails, as their readers have chosen. An unread notice about arrived work is moved to the top,
  * under another id, instead of a second one of its task: a list that does not show it yet cannot mark it as read.
+ * @returns the ids of those who get one: who wants neither a notice nor a mail of its topic gets none
  */
-export async function insertNotifications(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return
+export async function insertNotifications(tx: Tx, notices: readonly Notice[]): Promise<number[]> {
+  if (notices.length === 0) return []
   const readers = await recipients(tx, [...new Set(notices.map(({ userId }) => userId))])
   const deliveries = notices.flatMap((notice) => {
     const reader = readers.get(notice.userId)
     return (reader && deliveryOf(notice, reader)) ?? []
   })
-  if (deliveries.length === 0) return
+  if (deliveries.length === 0) return []
   const mails = await queueNoticeMails(
     tx,
     deliveries.flatMap(({ mail }) => mail ?? []),
@@ -51,4 +52,5 @@ export async function insertNotifications(tx: Tx, notices: readonly Notice[]): P
       where kind = 'work_delivered' and read_at is null
     do update set id = default, created_at = excluded.created_at, in_app = excluded.in_app, mail_id = excluded.mail_id,
       data = excluded.data || jsonb_build_object('since', least(n.data ->> 'since', excluded.data ->> 'since'))`.execute(tx)
+  return [...new Set(deliveries.map(({ notice }) => notice.userId))]
 }

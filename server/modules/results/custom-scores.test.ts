@@ -35,6 +35,22 @@ const eventsOf = (at: Awaited<ReturnType<typeof classroom>>) =>
     .execute()
 
 describe("a teacher's own mark", () => {
+  it('passes all results, set or changed: the student reaches it', async () => {
+    const at = await classroom()
+    const { room, teacher, pupil } = at
+    const reached = async (index: number) => {
+      await app.runJobs()
+      const { results } = await teacher.ok('getMilestones', { query: { group: room.group.id, student: pupil(index).id } })
+      return results.map(({ kind }) => kind)
+    }
+    const made = await at.set({ text: '4' })
+    expect(await reached(0)).toEqual([])
+    await teacher.ok('updateCustomScore', { params: { id: idOf(made) }, body: { text: '6', reason: 'Entrevista' }, ifMatch: 1 })
+    expect(await reached(0)).toEqual(['all_results'])
+    await at.set({ student_id: pupil(1).id })
+    expect(await reached(1)).toEqual(['all_results'])
+  })
+
   it('takes the place of the computed one everywhere until it is removed, and every change is audited', async () => {
     const at = await classroom()
     const { room, teacher, pupil, result } = at

@@ -23,7 +23,7 @@ async function refuseHeld(tx: Tx, group: { center_id: number; period: string }, 
 }
 
 /** Sets a teacher's own mark in place of a computed one. */
-export async function setCustomScore(call: Call<'setCustomScore'>, { clock, db }: Ctx) {
+export async function setCustomScore(call: Call<'setCustomScore'>, { clock, db, workListener }: Ctx) {
   const { body, caller } = call
   const values = valuesOf(body)
   if ((body.kind === 'program') !== (body.target_id === null)) throw invalid({ target_id: ['choice'] })
@@ -66,6 +66,7 @@ export async function setCustomScore(call: Call<'setCustomScore'>, { clock, db }
         reason: values.reason,
       },
     ])
+    await workListener.resultsChanged(tx, { group_id: group.id, course_id: target.courseId, studentIds: [target.studentId] })
     return { score: await readCustomScore(tx, id), isStanding: false }
   })
   if (isStanding) throw conflict(score, score.revision)
@@ -89,7 +90,7 @@ async function lockScore(tx: Tx, caller: Caller, id: number) {
 }
 
 /** Changes mark and reason; who changes it is its author from then on. */
-export async function updateCustomScore(call: Call<'updateCustomScore'>, { clock, db }: Ctx) {
+export async function updateCustomScore(call: Call<'updateCustomScore'>, { clock, db, workListener }: Ctx) {
   const { body, caller, ifMatch, params } = call
   const values = valuesOf(body)
   const { score, isStale } = await transact(db, async (tx) => {
@@ -114,6 +115,7 @@ export async function updateCustomScore(call: Call<'updateCustomScore'>, { clock
         reason: values.reason,
       },
     ])
+    await workListener.resultsChanged(tx, { ...row, studentIds: [row.student_id] })
     return { score: await readCustomScore(tx, row.id), isStale: false }
   })
   if (isStale) throw conflict(score, score.revision)

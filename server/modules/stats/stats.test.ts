@@ -42,12 +42,20 @@ describe('home of a student', () => {
     await task('not open', { opens_at: inDays(1), due_at: inDays(2) })
     await task('closed', { opens_at: inDays(-9), due_at: inDays(-2) }, false)
     const done = await task('done', { opens_at: inDays(-9), due_at: inDays(2) })
+    const closing = await task('closing', { closes_at: inDays(3) })
     await submitVersion(app.db, { group: group, deliverable: done, student: ana })
     const { student } = await (await app.as(ana.id)).ok('getHome')
-    const dated = student?.due.filter(({ due_at }) => due_at !== null).map(({ deliverable, stage }) => [deliverable.id, stage])
+    expect(student?.due.find(({ deliverable }) => deliverable.id === closing.id)).toMatchObject({
+      due_at: null,
+      closes_at: inDays(3).toISOString(),
+    })
+    const dated = student?.due
+      .filter(({ due_at, closes_at }) => due_at !== null || closes_at !== null)
+      .map(({ deliverable, stage }) => [deliverable.id, stage])
     expect(dated).toEqual([
       [late.id, 'late'],
       [sooner.id, 'open'],
+      [closing.id, 'open'],
       [later.id, 'open'],
     ])
     expect(student?.next?.deliverable.id).toBe(sooner.id)

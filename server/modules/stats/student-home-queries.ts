@@ -46,7 +46,14 @@ function tasks(db: Db, studentId: number, now: Date) {
     .leftJoin('deliverable_versions as drafts', (join) =>
       join.onRef('drafts.submission_id', '=', 'submissions.id').on('drafts.submitted_at', 'is', null),
     )
-    .select(['deliverables.id', 'deliverables.name', 'group_deliverables.due_at', stageAt(now).as('stage'), isLive.as('is_live')])
+    .select([
+      'deliverables.id',
+      'deliverables.name',
+      'group_deliverables.due_at',
+      'group_deliverables.closes_at',
+      stageAt(now).as('stage'),
+      isLive.as('is_live'),
+    ])
     .select(['programs.group_id', 'programs.group_name', 'programs.course_id', 'programs.course_name'])
     .select(['submissions.selected_version_id', 'drafts.id as draft_id'])
     .select(['grades.outcome', 'grades.mark', 'grades.feedback', 'grades.released_at'])

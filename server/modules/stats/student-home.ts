@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
 import { acceptsWork } from '#server/modules/deliverables/stage-queries.ts'
+import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { plainText } from './plain-text.ts'
 import { type StudentTask, studentHomeQuery } from './student-home-queries.ts'
@@ -48,7 +49,8 @@ function toProgram({ program, inputs }: Gradebook, studentId: number, tasks: rea
   }
 }
 
-const dueTime = ({ due_at }: StudentTask) => (due_at === null ? Infinity : Date.parse(due_at))
+/** Without a due date, what closes is due until then. */
+const dueTime = ({ due_at, closes_at }: StudentTask) => Date.parse(due_at ?? closes_at ?? '') || Infinity
 const byDate = (a: StudentTask, b: StudentTask) => dueTime(a) - dueTime(b) || a.id - b.id
 
 /** By date. If the list is too long, late tasks do not displace those that are still open. */
@@ -84,7 +86,8 @@ export async function studentHome(db: Db, studentId: number, now: Date): Promise
   )
   const due = mostUrgent(pending).map((task) => ({
     ...places(task),
-    due_at: task.due_at === null ? null : new Date(task.due_at).toISOString(),
+    due_at: optionalMoment(task.due_at),
+    closes_at: optionalMoment(task.closes_at),
     stage: task.stage,
     has_draft: task.draft_id !== null,
   }))

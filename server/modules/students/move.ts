@@ -97,8 +97,9 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
         and present.student_id = progress_baselines.student_id and present.course_id = progress_baselines.course_id)`.execute(tx)
   await sql`update learning_sessions set group_id = ${to}
     where group_id = ${from} and user_id = ${students} and content_id in ${contents}`.execute(tx)
-  // Notifications link to the task in a group: those of moved work now link to the new one.
+  // Notifications link to a task or a program in a group: those of moved work and of programs of both groups now link to the new one.
   await sql`update notifications set data = jsonb_set(data, '{group_id}', to_jsonb(${to}::bigint))
     where user_id = ${students} and data ->> 'group_id' = ${String(from)}
-      and (data ->> 'deliverable_id')::bigint = any(${rows.map(({ deliverable_id }) => deliverable_id)}::bigint[])`.execute(tx)
+      and ((data ->> 'deliverable_id')::bigint = any(${rows.map(({ deliverable_id }) => deliverable_id)}::bigint[])
+        or (data ->> 'deliverable_id' is null and (data ->> 'course_id')::bigint in ${shared}))`.execute(tx)
 }

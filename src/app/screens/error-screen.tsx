@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
@@ -26,6 +27,10 @@ function BrokenScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'res
     setRetrying(false)
     reset()
   }
+  const retryOnline = useEffectEvent((isOnline: boolean) => {
+    if (isOnline && isApiError(error, 0)) void retry()
+  })
+  useEffect(() => onlineManager.subscribe((isOnline) => retryOnline(isOnline)), [])
 
   return (
     <ErrorState

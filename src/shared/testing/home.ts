@@ -10,6 +10,7 @@ export function aDueItem(change: Partial<Schema<'DueItem'>> = {}): Schema<'DueIt
     course,
     group,
     due_at: '2031-11-27T22:59:00.000Z',
+    closes_at: null,
     stage: 'open',
     has_draft: false,
     ...change,

@@ -118,7 +118,7 @@ export const someReaders = (change: Partial<Schema<'ReaderPage'>> = {}): Schema<
 })
 
 export const aLearningStep = (change: Partial<Schema<'LearningStep'>> = {}): Schema<'LearningStep'> => ({
-  ...{ kind: 'content', reason: 'required', id: 15, content_id: null, name: 'Selectores', due_at: null, has_draft: false },
+  ...{ kind: 'content', reason: 'required', id: 15, content_id: null, name: 'Selectores', due_at: null, closes_at: null, has_draft: false },
   course: { id: 3, name: 'Lenguajes de marcas' },
   group: { id: 2, name: '1.º DAW A' },
   ...change,

@@ -4,6 +4,7 @@ import type { es } from './es'
 export const en = {
   states: { done: 'Done', open: 'To do', upcoming: 'Not yet', restricted: 'Only for its groups', current: 'You go on here' },
   opensAt: 'Opens {{when}}',
+  restOpensAt: 'The rest opens {{when}}',
   hidden: 'Inactive',
   required: '{{met}} of {{count}} required',
   progress: 'Progress in {{name}}',

@@ -54,9 +54,9 @@ export function NoticesPanel() {
 function Notices({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const t = useTexts(noticeTexts)
   const { is_staff } = useSelf()
-  const { data, isPending, isError, refetch, isRefetching } = useQuery(notificationQueries.latest())
-  if (isPending) return <SkeletonText lines={6} className="p-4" />
-  if (isError) {
+  const { data, isError, refetch, isRefetching } = useQuery(notificationQueries.latest())
+  if (!data) {
+    if (!isError) return <SkeletonText lines={6} className="p-4" />
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isRefetching}>
         {t(($) => $.failed)}

@@ -27,7 +27,7 @@ export function CriteriaChoice({ placed, courseId, canEdit, change }: CriteriaCh
   /** What is not saved yet: typed weights, and choices beside them. */
   const [draft, setDraft] = useState<readonly TypedWeight[] | null>(null)
   const { data, error, refetch, isFetching } = useQuery(courseQueries.results(courseId))
-  if (error)
+  if (error && !data)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
         {errorMessage(error, c)}

@@ -22,7 +22,7 @@ export function RubricSection({ deliverableId, canEdit }: { readonly deliverable
   if (data && !canEdit) return data.rows.length > 0 && <Rubric rubric={data} criteria={data.criteria} />
   return (
     <Section title={t(($) => $.rubric)}>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={errorMessage(error, c)} onRetry={() => void refetch()} />
       ) : code && data ? (
         <code.RubricEditor rubric={data} />

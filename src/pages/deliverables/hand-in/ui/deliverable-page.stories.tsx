@@ -1,6 +1,8 @@
 import { HttpResponse } from 'msw/http'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { aDraft, aFile, aVersion, inRouter, mockApi, offline, someOptions, someWork } from '@/shared/testing'
+import { useQuery } from '@tanstack/react-query'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { learningQueries } from '@/entities/learning'
+import { aDraft, aFile, aLearningContent, aVersion, inRouter, mockApi, offline, someOptions, someWork } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { aTask } from '../model/hand-in-fixtures'
 import { DeliverablePage } from './deliverable-page'
@@ -44,6 +46,47 @@ HandingIn.test('typed, saved, handed in, with the keyboard alone', async ({ canv
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Ver la versión 1' })).toHaveFocus())
   await expect(canvas.getByRole('textbox', { name: /Texto/ })).toHaveValue('')
+})
+
+/** The class from which the student came, as it is kept. */
+function ClassBeside() {
+  const { data } = useQuery(learningQueries.content(14, { group: 2 }))
+  return <p>{data?.deliverables.map(({ name, is_handed_in }) => `${name}: ${is_handed_in ? 'entregado' : 'por entregar'}`)}</p>
+}
+export const FromAClass = meta.story({
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <ClassBeside />
+      </>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    const [task] = aLearningContent().deliverables
+    if (!task) throw new Error('the class has a deliverable')
+    let isHandedIn = false
+    msw.use(
+      ...opened,
+      mockApi.get('/courses/coursecontents/{id}/learning', () =>
+        aLearningContent({ deliverables: [{ ...task, is_handed_in: isHandedIn }] }),
+      ),
+      mockApi.post(`${at}/submit`, () => {
+        isHandedIn = true
+        return someWork({ draft: aDraft({ revision: 1 }), versions: [aVersion(1)], selected_version_id: 70 })
+      }),
+    )
+  },
+})
+FromAClass.test('shows there what is handed in', async ({ canvas }) => {
+  await expect(await canvas.findByText('Maquetado CSS: por entregar')).toBeVisible()
+  await userEvent.type(await canvas.findByRole('textbox', { name: /Texto/ }), 'Mi portada')
+  await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Entregar la versión 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Entregar la versión 1?' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Entregar/ }))
+  await screen.findByRole('dialog', { name: 'Versión 1 entregada' })
+  await waitFor(() => expect(screen.getByText('Maquetado CSS: entregado')).toBeInTheDocument())
 })
 
 export const Offline = meta.story({

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
+import { learningQueries } from '@/entities/learning'
 import { resultQueries } from '@/entities/result'
 import type { Schema } from '@/shared/api'
 import { provideHandIn } from '../model/hand-in-effects'
@@ -36,11 +37,14 @@ function start(task: Task, queries: QueryClient, onEnd: () => void): Ongoing {
       known?.group.id === last.group.id ? last : known,
     )
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
+    void queries.invalidateQueries({ queryKey: learningQueries.all() })
   }
   work.on('reload', () => void queries.invalidateQueries({ queryKey: deliverableQueries.all() }))
   work.on('changed', () => {
     void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
+    // a class shows what is handed in, and the path what is done by it
+    void queries.invalidateQueries({ queryKey: learningQueries.all() })
   })
   work.start()
   const { autosave, uploads } = work.getSnapshot().context

@@ -8,6 +8,8 @@ export const attendanceQueries = {
   /** A day of a class; without a program the group's first one, without a day today. */
   day: (groupId: number, course?: number, day?: string) =>
     queryOptions({
+      // waits for a connection, and the page says so
+      networkMode: 'online',
       queryKey: [...attendanceQueries.days(groupId), course ?? null, day ?? null] as const,
       queryFn: ({ signal }) =>
         unwrap(

@@ -62,6 +62,8 @@ export function useAttendance(
       const isOther = client.getQueryData(userQueries.self().queryKey)?.id !== userId
       return isOther ? Promise.reject(new Error('Somebody else is signed in')) : saveChange(groupId, days.toSend(change))
     },
+    // waits for a connection: what is noted is kept on this device
+    networkMode: 'online',
     retry: (_, reason) => mayPass(reason),
     retryDelay: outagePause,
     onSuccess: async (saved, change) => {

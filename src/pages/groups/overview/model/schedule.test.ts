@@ -1,12 +1,29 @@
 import { expect, it } from 'vitest'
 import { addDays } from '@/shared/lib/format'
-import { addMonths, byDay, fromDay, type Item, lanesOf, shifted, spansOf, undone, weeksOf } from './schedule'
+import { addMonths, byDay, type Change, dateFlaw, fromDay, type Item, joined, lanesOf, shifted, spansOf, undone, weeksOf } from './schedule'
 
 const item = (id: number, due: string | null): Item => ({
   ...{ kind: 'deliverable', id, name: `Tarea ${id}`, course: { id: 3, name: 'Lenguajes' }, content: 'Selectores' },
   dates: { opens_at: null, due_at: due && new Date(`${due}T23:59:00`).toISOString(), closes_at: null },
 })
 const dueOf = ({ after: { due_at } }: ReturnType<typeof shifted>) => due_at && new Date(due_at)
+
+it('joins what follows on from an earlier change of the same items', () => {
+  const dates = (day: number) => ({ opens_at: null, due_at: `2026-11-${day}T10:00:00.000Z`, closes_at: null })
+  const move = (id: number, from: number, to: number): Change => ({ kind: 'deliverable', id, before: dates(from), after: dates(to) })
+  expect(joined([move(5, 19, 20)], [move(5, 20, 21)])).toEqual([move(5, 19, 21)])
+  expect(joined([move(5, 19, 20)], [move(6, 20, 21)])).toEqual([move(6, 20, 21)])
+  expect(joined([move(5, 19, 20), move(6, 19, 20)], [move(5, 20, 21)])).toEqual([move(5, 20, 21)])
+  expect(joined(null, [move(5, 20, 21)])).toEqual([move(5, 20, 21)])
+})
+
+it('refuses an order of dates as the server does', () => {
+  const [one, two] = ['2026-11-19T10:00:00.000Z', '2026-11-20T10:00:00.000Z']
+  expect(dateFlaw({ opens_at: one, due_at: one, closes_at: null })).toBe('due')
+  expect(dateFlaw({ opens_at: one, due_at: null, closes_at: one })).toBe('closes')
+  expect(dateFlaw({ opens_at: null, due_at: two, closes_at: one })).toBe('closes')
+  expect(dateFlaw({ opens_at: one, due_at: two, closes_at: two })).toBeNull()
+})
 
 it('lays a month out in weeks from Monday', () => {
   const weeks = weeksOf('2026-11')

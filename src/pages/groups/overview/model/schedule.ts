@@ -32,6 +32,20 @@ export const shifted = ({ kind, id, dates }: Item, days: number): Change => ({
 export const undone = (changes: readonly Change[]): Change[] =>
   changes.map(({ before, after, ...item }) => ({ ...item, before: after, after: before }))
 
+/** Changes with the earlier ones that they follow on from: the same items, from where those were at first. */
+export function joined(earlier: readonly Change[] | null, later: readonly Change[]): readonly Change[] {
+  const first = new Map(earlier?.map((change) => [keyOf(change), change.before]))
+  const isSame = first.size === later.length && later.every((change) => first.has(keyOf(change)))
+  return isSame ? later.map((change) => ({ ...change, before: first.get(keyOf(change)) ?? change.before })) : later
+}
+
+/** The field of the first date that cannot stand where it does; null when all can. */
+export function dateFlaw({ opens_at, due_at, closes_at }: Dates): 'due' | 'closes' | null {
+  if (opens_at !== null && due_at !== null && due_at <= opens_at) return 'due'
+  if (due_at !== null && closes_at !== null && closes_at < due_at) return 'closes'
+  return opens_at !== null && closes_at !== null && closes_at <= opens_at ? 'closes' : null
+}
+
 /** The items with changes applied. */
 export const changed = (items: readonly Item[], changes: readonly Change[]): Item[] =>
   items.map((item) => {

@@ -117,6 +117,11 @@ Results.test('the mark of each program, with how much is assessed', async ({ can
   await expect(page.getByRole('button', { name: '¿Por qué esta nota en Programación?' })).toBeDisabled()
   await expect(await page.findByText(/6 de 8 entregados · 5 con nota · 1 con retraso/)).toBeVisible()
 })
+export const ProgressFailed = meta.story({
+  decorators: at('?tab=sessions'),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/stats/results/user_progress', offline), mockApi.get('/stats/sessions/progress', offline), ...room()),
+})
 export const Deliveries = meta.story({ decorators: at('?tab=deliveries'), beforeEach: ({ msw }) => msw.use(...room()) })
 Deliveries.test('exempts the student from a deliverable', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []

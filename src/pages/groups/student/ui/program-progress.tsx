@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { LearningProgress, learningQueries, Milestones } from '@/entities/learning'
-import { useInWords, useTexts } from '@/shared/i18n'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatMinutes } from '@/shared/lib/format'
-import { Card, Section } from '@/shared/ui'
+import { Card, ErrorState, Section } from '@/shared/ui'
 import { groupStudentTexts } from '../i18n'
 
 /** How far the student is in each program of the group. */
 export function ProgramProgress({ groupId, studentId }: { readonly groupId: number; readonly studentId: number }) {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()
-  const { data } = useQuery(learningQueries.userProgress(groupId, studentId))
+  const c = useTexts(commonTexts)
+  const { data, error, refetch, isFetching } = useQuery(learningQueries.userProgress(groupId, studentId))
+  if (error && !data)
+    return (
+      <Section title={t(($) => $.progress)}>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error, c)}
+        </ErrorState>
+      </Section>
+    )
   if (!data || data.programs.length === 0) return null
   return (
     <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '@/shared/i18n'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatMinutes } from '@/shared/lib/format'
-import { Card, Progress, Section } from '@/shared/ui'
+import { Card, ErrorState, Progress, Section } from '@/shared/ui'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 
@@ -11,7 +12,16 @@ const shown = 5
 /** Where the student spent most time. Nothing until there is any. */
 export function TimeByContent({ groupId, studentId }: { readonly groupId: number; readonly studentId: number }) {
   const t = useTexts(groupStudentTexts)
-  const { data } = useQuery(studentInGroup.timeSpent(groupId, studentId))
+  const c = useTexts(commonTexts)
+  const { data, error, refetch, isFetching } = useQuery(studentInGroup.timeSpent(groupId, studentId))
+  if (error && !data)
+    return (
+      <Section title={t(($) => $.mostTime)}>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error, c)}
+        </ErrorState>
+      </Section>
+    )
   const longest = data?.results.slice(0, shown) ?? []
   const most = longest[0]?.seconds ?? 0
   if (most === 0) return null

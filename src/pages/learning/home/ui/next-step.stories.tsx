@@ -46,6 +46,14 @@ StudentWithAClosingResource.test('leads to the resource, unfolded in its class, 
   await expect(await canvas.findByRole('link', { name: 'Ver el recurso' })).toHaveAttribute('href', href)
   await expect(canvas.getByText(/^Se cierra/)).toBeVisible()
 })
+const withoutDueDate = aLearningStep({ ...task, due_at: null, closes_at: due.due_at })
+export const StudentWithATaskThatCloses = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get(next, aNextLearning({ step: withoutDueDate })), ...student),
+})
+StudentWithATaskThatCloses.test('says when it closes where it has no due date', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Seguir con tu borrador' })).toHaveAttribute('href', '/deliverable/5?group=2')
+  await expect(canvas.getByText(/^Se cierra/)).toBeVisible()
+})
 export const StudentStepUnknown = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get(next, offline), ...student),
 })

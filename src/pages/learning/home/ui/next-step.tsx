@@ -24,11 +24,12 @@ function StepCard({ step }: { readonly step: Schema<'LearningStep'> }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()
   const [isExplained, setExplained] = useState(false)
-  const { kind, reason, id, content_id, name, course, group, due_at, has_draft } = step
-  const when = due_at && inWords(due_at)
+  const { kind, reason, id, content_id, name, course, group, due_at, closes_at, has_draft } = step
+  const date = due_at ?? closes_at
+  const when = date && inWords(date)
   const action = ({ content: 'goOn', resource: 'read', deliverable: has_draft ? 'resume' : 'start' } as const)[kind]
   const verb = t(($) => $.student[action])
-  const dated = kind === 'resource' ? 'closesAt' : reason === 'late' ? 'wasDue' : 'dueAt'
+  const dated = kind === 'resource' || due_at === null ? 'closesAt' : reason === 'late' ? 'wasDue' : 'dueAt'
   return (
     <Card className="border-l-3 border-l-accent">
       <div className="flex items-center gap-1">

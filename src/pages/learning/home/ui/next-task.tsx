@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, PartyPopper } from 'lucide-react'
 import type { Schema } from '@/shared/api'
-import { useInWords, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { Button, Card, EmptyState } from '@/shared/ui'
 import { homeTexts } from '../i18n'
+import { useDueText } from './use-due-text'
 
 /** A card with the most urgent task. */
 export function NextTask({ next }: { readonly next: Schema<'DueItem'> | null }) {
   const t = useTexts(homeTexts)
-  const inWords = useInWords()
+  const dueText = useDueText()
   if (!next) {
     return (
       <Card className="p-0 sm:p-0">
@@ -18,8 +19,7 @@ export function NextTask({ next }: { readonly next: Schema<'DueItem'> | null }) 
       </Card>
     )
   }
-  const { deliverable, course, group, due_at, has_draft, stage } = next
-  const when = due_at && inWords(due_at)
+  const { deliverable, course, group, has_draft, stage } = next
   return (
     <Card className="border-l-3 border-l-accent">
       <p className="text-sm font-medium text-accent-ink">{t(($) => $.student.next)}</p>
@@ -29,9 +29,7 @@ export function NextTask({ next }: { readonly next: Schema<'DueItem'> | null }) 
           <p className="text-md text-muted">
             {course.name} · {group.name}
           </p>
-          <p className={stage === 'late' ? 'mt-2 text-md text-warning-ink' : 'mt-2 text-md'}>
-            {when ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when }) : t(($) => $.student.noDate)}
-          </p>
+          <p className={stage === 'late' ? 'mt-2 text-md text-warning-ink' : 'mt-2 text-md'}>{dueText(next)}</p>
         </div>
         <Button asChild variant="primary" size="lg" className="max-sm:w-full">
           <Link to="/deliverable/$id" params={{ id: deliverable.id }} search={{ group: group.id }}>

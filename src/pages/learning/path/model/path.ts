@@ -49,11 +49,11 @@ export function neighbours(nodes: readonly PathNode[], id: number): { before: Pa
 }
 
 /**
- * Where the reader goes on within some nodes: where they go on in the program if that is among them, otherwise the first open stop.
- * Null when nothing open is left.
+ * Where the reader goes on within some nodes: where they go on in the program if that is among them, otherwise the first stop with
+ * something that can be done now. Null when there is none.
  */
 export function goesOnAt(nodes: readonly PathNode[], next: number | null): number | null {
-  const open = nodes.find(({ is_stop, state }) => is_stop && state === 'open')
+  const open = nodes.find(({ is_stop, state, opens_at }) => is_stop && state === 'open' && opens_at === null)
   return nodes.some(({ id }) => id === next) ? next : (open?.id ?? null)
 }
 

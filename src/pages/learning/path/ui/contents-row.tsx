@@ -48,7 +48,9 @@ export function ContentsRow({ scope, path, part, depth, selected }: ContentsRowP
         {name} <AddedTag added={added} /> {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}
       </span>
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
+        {opens_at
+          ? l(($) => (state === 'open' ? $.restOpensAt : $.opensAt), { when: inWords(opens_at, { withTime: false }) })
+          : minutes > 0 && formatMinutes(minutes)}
         {hasCount && minutes > 0 && ' · '}
         {hasCount && <ClassCount done={done} total={total} />}
       </span>

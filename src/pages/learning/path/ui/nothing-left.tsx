@@ -10,7 +10,7 @@ import { nextOpening } from '../model/path'
 import { contentsLink, type Scope } from '../model/scope'
 import { PathFrame } from './path-frame'
 
-/** Nothing open is left: all is done, the next class opens later, or the program is still empty. */
+/** Nothing is left that can be done now: all is done, the rest opens later, or the program is still empty. */
 export function NothingLeft({ scope, path }: { readonly scope: Scope; readonly path: Schema<'LearningPath'> }) {
   const t = useTexts(learningPathTexts)
   const inWords = useInWords()

@@ -80,7 +80,9 @@ function NodeLink({ scope, node, nextId, hasCounts, selected, onChoose, opensAt 
       <span className="min-w-0 flex-1">
         <span className="line-clamp-3">{name}</span>
         {opensAt && (
-          <span className="block text-sm text-muted">{l(($) => $.opensAt, { when: inWords(opensAt, { withTime: false }) })}</span>
+          <span className="block text-sm text-muted">
+            {l(($) => (state === 'open' ? $.restOpensAt : $.opensAt), { when: inWords(opensAt, { withTime: false }) })}
+          </span>
         )}
         <AddedTag added={added} />
         {is_hidden && <Badge tone="outline">{l(($) => $.hidden)}</Badge>}

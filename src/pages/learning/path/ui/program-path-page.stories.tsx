@@ -213,7 +213,17 @@ export const NothingLeft = meta.story({
 NothingLeft.test('says that all is done', async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { name: 'Has terminado todo lo que está abierto' })).toBeVisible()
 })
-export const OpensLater = meta.story({ ...shows({ next_id: null }), args: { contentId: undefined } })
+export const OpensLater = meta.story({
+  ...shows({
+    next_id: null,
+    nodes: [aLearningNode({ id: 15, opens_at: '2031-01-08T08:00:00.000Z', requirements: 2, met: 1 })],
+  }),
+  args: { contentId: undefined },
+})
+OpensLater.test('says when the rest of a class opens', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Lo siguiente se abre/)).toBeVisible()
+  await expect(canvas.getByRole('link', { name: /El resto se abre/ })).toBeVisible()
+})
 export const EmptyProgram = meta.story({ ...shows({ next_id: null, nodes: [], done: 0, total: 0 }), args: { contentId: undefined } })
 EmptyProgram.test('says that there is nothing yet', async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { name: 'Este programa aún no tiene contenidos' })).toBeVisible()

@@ -84,7 +84,9 @@ function ClassRow({ scope, node: { id, name, state, opens_at, added }, minutes, 
       )}
       <AddedTag added={added} />
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {opens_at ? l(($) => $.opensAt, { when: inWords(opens_at, { withTime: false }) }) : minutes > 0 && formatMinutes(minutes)}
+        {opens_at
+          ? l(($) => (state === 'open' ? $.restOpensAt : $.opensAt), { when: inWords(opens_at, { withTime: false }) })
+          : minutes > 0 && formatMinutes(minutes)}
       </span>
     </li>
   )

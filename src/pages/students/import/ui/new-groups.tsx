@@ -156,7 +156,7 @@ function CreateFields({ group, view, decide }: FieldsProps) {
 function ExistingField({ group, view, decide }: FieldsProps) {
   const t = useTexts(importTexts)
   const { data, error } = useQuery(groupQueries.list({ state: 'active', center: view.import.center.id, page_size: 1000 }))
-  if (error) return <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>
+  if (error && !data) return <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>
   return (
     <Combobox
       className="max-w-md"

@@ -23,7 +23,7 @@ export function TargetChoice({ view, send }: ImportProps<'mapping'>) {
   const byColumn = column ? t(($) => $.target.byColumn, { heading: column.heading }) : t(($) => $.target.byColumnNone)
   return (
     <Section title={t(($) => $.target.title)}>
-      {error && <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>}
+      {error && !data && <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>}
       {data && groups.length === 0 && <AlertBox type="warning">{t(($) => $.target.none)}</AlertBox>}
       <div className="flex max-w-md flex-col gap-3">
         <RadioGroup<'one' | 'column' | 'none'>

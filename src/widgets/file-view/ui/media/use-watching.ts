@@ -45,6 +45,8 @@ export function useWatching(watching: Watching | undefined) {
       media.current = currentTarget
       const { startAt } = watching
       if (currentTarget.currentTime === 0 && startAt > 0 && startAt < currentTarget.duration - ending) currentTarget.currentTime = startAt
+      // who only opens the page has gone nowhere
+      told.current.at = currentTarget.currentTime
     },
     onPlay: ({ currentTarget }: MediaEvent) => {
       parts.playedTo(currentTarget.currentTime)

@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { aFile, aVideo, mockApi, someCaptions } from '@/shared/testing'
 import { ResourceView } from '../resource-view'
@@ -90,6 +90,25 @@ export const FailsAtFirst = meta.story({
 FailsAtFirst.test('reads the captions with the session where the browser cannot', async ({ canvas }) => {
   const shown = await player(canvas)
   await waitFor(() => expect(saidIn(shown, 'es')).toEqual([words[71]]))
+})
+
+const onWatched = fn()
+const hidePage = () => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Reflect.deleteProperty(document, 'hidden')
+}
+export const GoesOn = meta.story({ args: { watching: { startAt: 0, onWatched } } })
+GoesOn.test('a page that is left without playing tells nothing', async ({ canvas }) => {
+  onWatched.mockClear()
+  const shown = await player(canvas)
+  // a recorded video does not say how long it is
+  Object.defineProperty(shown, 'duration', { value: 60 })
+  hidePage()
+  await expect(onWatched).not.toHaveBeenCalled()
+  Object.defineProperty(shown, 'currentTime', { value: 12 })
+  hidePage()
+  await expect(onWatched).toHaveBeenCalledTimes(1)
 })
 
 let isLineLost = false

@@ -28,6 +28,7 @@ export const en = {
   emptyBody: 'The deliverables and resources of the group’s programs will be here.',
   moved_one: '“{{name}}” moves to {{day}}',
   moved_other: '{{count}} items have new dates',
+  saved: 'Dates saved',
   changedByOthers: 'Somebody else changed these dates first. You see the current ones now.',
   edit: {
     title: 'Dates of “{{name}}”',

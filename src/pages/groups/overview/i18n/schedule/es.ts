@@ -25,6 +25,7 @@ export const es = {
   emptyBody: 'Aparecerán aquí los entregables y recursos de los programas del grupo.',
   moved_one: '«{{name}}» pasa al {{day}}',
   moved_other: '{{count}} elementos cambiados de fecha',
+  saved: 'Fechas guardadas',
   changedByOthers: 'Otra persona ha cambiado estas fechas antes. Ya ves las actuales.',
   edit: {
     title: 'Fechas de «{{name}}»',

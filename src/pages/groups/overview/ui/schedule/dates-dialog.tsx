@@ -2,12 +2,13 @@ import { DateField, FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { isTime, readDay, toMoment, typedMoment } from '@/shared/lib/format'
 import { scheduleTexts } from '../../i18n/schedule'
-import type { Change, Item } from '../../model/schedule'
+import { type Change, dateFlaw, type Dates, type Item } from '../../model/schedule'
 
 interface DatesDialogProps {
   readonly item: Item
   readonly onClose: () => void
-  readonly onSave: (change: Change) => void
+  /** Rejected when they are not saved. */
+  readonly onSave: (change: Change) => Promise<unknown>
 }
 
 interface Values {
@@ -34,7 +35,12 @@ export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
     closes: isTask ? ('closes' as const) : ('until' as const),
   } as const
   const at = (values: Values, name: Name) => toMoment({ day: values[`${name}_day`], time: values[`${name}_time`] }, otherwise[name])
-  const form = useForm<Values, Change, { revision: number }>({
+  const datesOf = (values: Values): Dates => ({
+    opens_at: at(values, 'opens'),
+    due_at: isTask ? at(values, 'due') : null,
+    closes_at: at(values, 'closes'),
+  })
+  const form = useForm<Values, unknown, { revision: number }>({
     row: undefined,
     toValues: () => {
       const [opens, due, closes] = (['opens_at', 'due_at', 'closes_at'] as const).map((name) => typedMoment(item.dates[name]))
@@ -51,19 +57,19 @@ export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
         return isTime(time) && (day !== '' || time === '') ? [] : [[`${name}_time`, 'format']]
       })
       if (flaws.length > 0) return Object.fromEntries(flaws)
-      const moments = names.flatMap((name) => at(values, name) ?? [])
-      const isOrdered = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? ''))
-      return isOrdered ? {} : { [`${names.findLast((name) => values[`${name}_day`] !== '') ?? 'due'}_day`]: 'out_of_order' }
+      const flaw = dateFlaw(datesOf(values))
+      return flaw ? { [`${flaw}_day`]: 'out_of_order' } : {}
     },
-    messages: { out_of_order: t(($) => $.edit.wrong) },
-    save: (values) => {
-      const after = { opens_at: at(values, 'opens'), due_at: isTask ? at(values, 'due') : null, closes_at: at(values, 'closes') }
-      return Promise.resolve({ kind: item.kind, id: item.id, before: item.dates, after })
+    messages: {
+      out_of_order: t(($) => $.edit.wrong),
+      before_open: t(($) => $.edit.wrong),
+      before_due: t(($) => $.edit.wrong),
+      dates_changed: t(($) => $.changedByOthers),
     },
-    onSaved: (change) => {
-      onSave(change)
-      onClose()
-    },
+    // the server names the change, and its code the order that is wrong
+    nameOf: (name, values) => (name === 'changes.0' ? `${names.findLast((each) => values[`${each}_day`] !== '') ?? 'closes'}_day` : name),
+    save: (values) => onSave({ kind: item.kind, id: item.id, before: item.dates, after: datesOf(values) }),
+    onSaved: onClose,
   })
   return (
     <FormDialog form={form} title={t(($) => $.edit.title, { name: item.name })} submitLabel={t(($) => $.edit.save)} onClose={onClose}>

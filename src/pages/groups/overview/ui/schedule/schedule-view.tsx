@@ -6,7 +6,7 @@ import { commonTexts, currentLanguage, useTexts } from '@/shared/i18n'
 import { addDays, calendarDay } from '@/shared/lib/format'
 import { Button, Card, EmptyState, ErrorState, IconButton, SegmentedControl, SkeletonText } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
-import { addMonths, dayOf, type Item, shifted, weeksOf } from '../../model/schedule'
+import { addMonths, dayOf, type Item, keyOf, shifted, weeksOf } from '../../model/schedule'
 import { DatesDialog } from './dates-dialog'
 import { MonthView } from './month-view'
 import { ScheduleList } from './schedule-list'
@@ -25,7 +25,7 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
   const c = useTexts(commonTexts)
   const { view = 'month', month: chosen } = route.useSearch()
   const navigate = route.useNavigate()
-  const { query, save, isSaving, undo } = useSchedule(group.id)
+  const { query, move: save, saveDates, isSaving, undo } = useSchedule(group.id)
   const [edited, setEdited] = useState<Item | null>(null)
   const [isShifting, setShifting] = useState(false)
   const [today] = useState(() => calendarDay(new Date().toISOString()) ?? '')
@@ -104,12 +104,12 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
       {edited && (
         <DatesDialog
           key={`${edited.kind} ${edited.id}`}
-          item={edited}
+          item={items.find((item) => keyOf(item) === keyOf(edited)) ?? edited}
           onClose={() => setEdited(null)}
-          onSave={(change) => save([change])}
+          onSave={saveDates}
         />
       )}
-      {isShifting && <ShiftDialog items={items} today={today} onClose={() => setShifting(false)} onShift={(changes) => save(changes)} />}
+      {isShifting && <ShiftDialog items={items} today={today} onClose={() => setShifting(false)} onShift={save} />}
     </div>
   )
 }

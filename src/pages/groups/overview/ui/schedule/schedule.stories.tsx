@@ -1,11 +1,26 @@
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aGroup, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../../.storybook/preview'
 import { GroupPage } from '../group-page'
 
 const at = (month: string) => inRouter({ path: '/group/$id', at: `/group/2?tab=schedule&month=${month}` })
-const meta = preview.meta({ title: 'pages/groups/Schedule', component: GroupPage, decorators: [at('2026-11')] })
+const meta = preview.meta({
+  title: 'pages/groups/Schedule',
+  component: GroupPage,
+  decorators: [
+    at('2026-11'),
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
+  beforeEach: () => () => onlineManager.setOnline(true),
+})
 
 const none = { opens_at: null, due_at: null, closes_at: null }
 const course = { id: 3, name: 'Lenguajes de marcas' }
@@ -81,6 +96,43 @@ Month.test('keys that come before the last move is saved are saved after it', as
   const [first, second] = saved.mock.calls.map(([body]) => body.changes[0])
   await expect(second?.before).toEqual(first?.after)
   await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 21/ })).toBeVisible()
+  // one undo goes back to where it was at first
+  await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(saved.mock.calls[2]?.[0].changes[0]?.after.due_at).toBe('2026-11-19T22:00:00.000Z'))
+  await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })).toBeVisible()
+})
+Month.test('says without a connection that a move is not saved, and takes it back', async ({ canvas, msw }) => {
+  msw.use(mockApi.put('/groups/groups/{id}/schedule', offline))
+  const entry = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })
+  onlineManager.setOnline(false)
+  entry.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect(await screen.findByText(/conexión/)).toBeVisible()
+  await expect(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })).toBeVisible()
+})
+Month.test('keeps what was typed when dates are not saved, and says what was saved', async ({ canvas, msw }) => {
+  saved.mockClear()
+  const { save } = serverOf(schedule)
+  msw.use(mockApi.put('/groups/groups/{id}/schedule', offline))
+  await userEvent.click(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const time = dialog.getAllByRole('textbox', { name: /^Hora/ })[2]
+  if (!time) throw new Error('each date has a time')
+  const closes = dialog.getByRole('textbox', { name: /^Se cierra/ })
+  await userEvent.type(closes, '09/11/2026')
+  await userEvent.type(time, '09:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await waitFor(() => expect(closes).toHaveAccessibleDescription(/en orden/))
+  await userEvent.clear(closes)
+  await userEvent.type(closes, '30/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await expect(await dialog.findByText(/conexión/)).toBeVisible()
+  await expect(closes).toHaveValue('30/11/2026')
+  msw.use(mockApi.put('/groups/groups/{id}/schedule', ({ body }) => save(body)))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await expect(await screen.findByText('Fechas guardadas')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(saved.mock.calls[0]?.[0].changes[0]?.after.closes_at).toMatch(/^2026-11-30T/)
 })
 Month.test('is moved by dragging', async ({ canvas }) => {
   saved.mockClear()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deliverableQueries } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { api, errorMessage, isApiError, type Schema, unwrap } from '@/shared/api'
@@ -7,7 +7,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { toast } from '@/shared/ui'
 import { scheduleTexts } from '../../i18n/schedule'
-import { type Change, changed, dayOf, undone } from '../../model/schedule'
+import { type Change, changed, dayOf, joined, undone } from '../../model/schedule'
 
 /** The schedule of a group, its changes, and the way back from the last one. */
 export function useSchedule(groupId: number) {
@@ -17,12 +17,18 @@ export function useSchedule(groupId: number) {
   const options = groupQueries.schedule(groupId)
   const query = useQuery(options)
   const [last, setLast] = useState<readonly Change[] | null>(null)
+  // a change that is saved while others wait follows on from the one before it
+  const lastRef = useRef(last)
+  const keepLast = (changes: readonly Change[] | null) => {
+    lastRef.current = changes
+    setLast(changes)
+  }
   const mutationKey = ['schedule', groupId]
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationKey,
     // one after the other: keys move something again before its last move is saved
     scope: { id: `schedule ${groupId}` },
-    mutationFn: ({ changes }: { readonly changes: readonly Change[]; readonly isUndo: boolean }) =>
+    mutationFn: ({ changes }: { readonly changes: readonly Change[]; readonly by: 'move' | 'dialog' | 'undo' }) =>
       unwrap(api.PUT('/groups/groups/{id}/schedule', { params: { path: { id: groupId } }, body: { changes: [...changes] } })),
     onMutate: async ({ changes }) => {
       await queries.cancelQueries({ queryKey: options.queryKey })
@@ -30,23 +36,26 @@ export function useSchedule(groupId: number) {
       queries.setQueryData(options.queryKey, (data) => data && { ...data, items: changed(data.items, changes) })
       return before
     },
-    onSuccess: (saved, { changes, isUndo }) => {
+    onSuccess: (saved, { changes, by }) => {
       // what moves on is not put back to where it was when this was saved
       if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(options.queryKey, saved)
-      setLast(isUndo ? null : changes)
+      const all = by === 'move' ? joined(lastRef.current, changes) : changes
+      keepLast(by === 'undo' ? null : all)
       void queries.invalidateQueries({ queryKey: groupQueries.all(), predicate: ({ queryKey }) => queryKey[1] !== 'schedule' })
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
-      if (isUndo) toast.success(t(($) => $.undone))
+      if (by === 'undo') toast.success(t(($) => $.undone))
       else
-        toast.success(sentence(saved, changes), {
+        toast.success(by === 'dialog' ? t(($) => $.saved) : sentence(saved, changes), {
           // one notice, however often the keys move something
           id: 'schedule',
-          action: { label: t(($) => $.undo), onPress: () => save(undone(changes), true) },
+          action: { label: t(($) => $.undo), onPress: () => mutate({ changes: undone(all), by: 'undo' }) },
         })
     },
-    onError: (error, _, before) => {
+    onError: (error, { by }, before) => {
       queries.setQueryData(options.queryKey, before)
       void queries.invalidateQueries({ queryKey: options.queryKey })
+      // the dialog stays open and says it
+      if (by === 'dialog') return
       toast.error(isApiError(error, 'dates_changed') ? t(($) => $.changedByOthers) : errorMessage(error, c))
     },
   })
@@ -56,6 +65,12 @@ export function useSchedule(groupId: number) {
     const day = item ? formatDate(dayOf(item)) : ''
     return t(($) => $.moved, { count: changes.length, name: item?.name ?? '', day })
   }
-  const save = (changes: readonly Change[], isUndo = false) => mutate({ changes, isUndo })
-  return { query, save, isSaving: isPending, undo: last === null ? null : () => save(undone(last), true) }
+  return {
+    query,
+    move: (changes: readonly Change[]) => mutate({ changes, by: 'move' }),
+    /** @throws ApiError: the dialog shows it, and keeps what was typed */
+    saveDates: (change: Change) => mutateAsync({ changes: [change], by: 'dialog' }),
+    isSaving: isPending,
+    undo: last === null ? null : () => mutate({ changes: undone(last), by: 'undo' }),
+  }
 }
