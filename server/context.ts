@@ -30,8 +30,12 @@ export interface ChangedClasses {
   deliverableIds?: readonly number[]
   /** Entries of the bin that return to where they were. */
   binnedIds?: readonly number[]
+  /** Another group, to which students are about to move: its dates may open again what has closed, in all classes of its programs. */
+  toGroupId?: number
   /** Only for the students of these groups. */
   groupIds?: readonly number[]
+  /** Only for these students. */
+  studentIds?: readonly number[]
 }
 
 /** What follows from work, and from changes of classes, in their own transaction: other domains do not know of paths and milestones. */
