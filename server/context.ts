@@ -42,7 +42,7 @@ export interface ChangedClasses {
 export interface WorkListener {
   handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
   /** The students see new marks, or exemptions. */
-  marksPublished: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
+  marksPublished: (tx: Tx, work: ChangedWork) => Promise<void>
   /** Before the change, and before its program is locked: what students do locks their group first. */
   classesChange: (tx: Tx, change: ChangedClasses, now: Date) => Promise<void>
 }

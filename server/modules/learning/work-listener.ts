@@ -13,11 +13,9 @@ export const workListener = (jobs: Jobs): WorkListener => ({
     await recordPath(tx, await completeDone(tx, placesOf(work), [work.content_id], now), now)
   },
 
-  // A mark can be taken back, so that no class is stored as done with it.
-  async marksPublished(tx, work, now) {
-    await recordPath(tx, placesOf(work), now)
-    await jobs.send(tx, 'award-milestones', { groupId: work.group_id, courseId: work.course_id, studentIds: [...work.studentIds] })
-  },
+  // A mark can be taken back, so that no class is stored as done with it. What is reached takes reading whole programs of up to 300 students.
+  marksPublished: (tx, { group_id: groupId, course_id: courseId, studentIds }) =>
+    jobs.send(tx, 'award-milestones', { groupId, courseId, studentIds: [...studentIds] }),
 
   classesChange: keepDone,
 })
