@@ -30,16 +30,19 @@ export interface ChangedClasses {
   deliverableIds?: readonly number[]
   /** Entries of the bin that return to where they were. */
   binnedIds?: readonly number[]
+  /** Another group, to which students are about to move: its dates may open again what has closed, in all classes of its programs. */
+  toGroupId?: number
   /** Only for the students of these groups. */
   groupIds?: readonly number[]
+  /** Only for these students. */
+  studentIds?: readonly number[]
 }
 
 /** What follows from work, and from changes of classes, in their own transaction: other domains do not know of paths and milestones. */
 export interface WorkListener {
   handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
   /** The students see new marks, or exemptions. */
-  marksPublished: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
-  /** The students see other results, whatever changed them. */
+  /** The students see other results: new marks, exemptions, or what else changed them. */
   resultsChanged: (tx: Tx, results: Pick<ChangedWork, 'group_id' | 'course_id' | 'studentIds'>) => Promise<void>
   /** Before the change, and before its program is locked: what students do locks their group first. */
   classesChange: (tx: Tx, change: ChangedClasses, now: Date) => Promise<void>

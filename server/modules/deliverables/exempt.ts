@@ -49,7 +49,7 @@ export async function exemptStudents(call: Call<'exemptStudents'>, { db, clock, 
     }))
     await announce(tx, auditContextOf(call, clock), place, { kind: 'exempted', history })
     const studentIds = changed.map(({ student_id }) => student_id)
-    await workListener.marksPublished(tx, { ...place, studentIds }, now)
+    await workListener.resultsChanged(tx, { ...place, studentIds })
     return { exempted: changed.length }
   })
 }
@@ -85,7 +85,7 @@ export async function endExemptions(call: Call<'endExemptions'>, { db, clock, wo
       after: restored.get(grade.submission_id) ?? null,
     }))
     await announce(tx, auditContextOf(call, clock), place, { kind: 'exemption_ended', history })
-    await workListener.marksPublished(tx, { ...place, studentIds: exempt.map(({ student_id }) => student_id) }, now)
+    await workListener.resultsChanged(tx, { ...place, studentIds: exempt.map(({ student_id }) => student_id) })
     return { ended: exempt.length }
   })
 }

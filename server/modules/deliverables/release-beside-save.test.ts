@@ -23,13 +23,13 @@ const shownTo = async (task: { id: number }) => (await school.at.work(await scho
 function releaseAround(task: { id: number }, atEnd: (tx: Tx) => Promise<void>) {
   const { app, center, group, teacher: by } = school
   const { workListener } = app.ctx
-  const marksPublished: Ctx['workListener']['marksPublished'] = async (tx, ...work) => {
-    await workListener.marksPublished(tx, ...work)
+  const resultsChanged: Ctx['workListener']['resultsChanged'] = async (tx, ...work) => {
+    await workListener.resultsChanged(tx, ...work)
     await atEnd(tx)
   }
   const caller = { id: by.id, role: 'teacher', centerIds: [center.id], managedCenterId: null, impersonator: null } as unknown as Caller
   const call = { id: 'release', caller, params: { id: task.id }, body: { group_id: group.id, released: true } } as Call<'releaseGrades'>
-  return releaseGrades(call, { ...app.ctx, workListener: { ...workListener, marksPublished } })
+  return releaseGrades(call, { ...app.ctx, workListener: { ...workListener, resultsChanged } })
 }
 
 // the embedded database has one connection

@@ -14,7 +14,6 @@ import { keepEarlierComments } from './earlier-comment-queries.ts'
 import { type GradeChange, historyEntryOf, recordChanges, recordFileChanges } from './grade-history-queries.ts'
 import { lockWorks, setReleased, studentsEverIn } from './grade-queries.ts'
 import { studentsToRead, withdrawNotices } from './notices.ts'
-import { lockEnrolled } from './reminder-queries.ts'
 import { gradeSnapshots, keepUndo } from './undo-queries.ts'
 import { changedGrades, publishChanges } from './unpublished-queries.ts'
 import { lockGroup } from './work-queries.ts'
@@ -38,8 +37,6 @@ export async function releaseGrades(
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
-    // what the students do themselves takes turns with it: of two last acts in a program, the second sees the first
-    if (body.released) await lockEnrolled(tx, place.group_id, wanted ?? null)
     const works = await lockWorks(tx, place, wanted ?? null)
     const pendingFiles = await changedFiles(tx, idsOf(works))
     const withFiles = body.released ? pendingFiles : []
@@ -65,7 +62,7 @@ export async function releaseGrades(
         at: now,
       })
       const studentIds = [...new Set([...released.studentIds, ...changes.studentIds])]
-      if (studentIds.length > 0) await workListener.marksPublished(tx, { ...place, studentIds }, now)
+      if (studentIds.length > 0) await workListener.resultsChanged(tx, { ...place, studentIds })
       const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
       await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }

@@ -13,7 +13,6 @@ import { settleFiles } from './feedback-file-queries.ts'
 import { type GradeChange, historyEntryOf, recordChanges } from './grade-history-queries.ts'
 import { lockWorks } from './grade-queries.ts'
 import { withdrawNotices } from './notices.ts'
-import { lockEnrolled } from './reminder-queries.ts'
 import { dropOldUndos, dropUndo, putBack, type UndoRow, undoRows } from './undo-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -47,7 +46,6 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs, work
     if (group.archived_at !== null) throw groupArchived()
     const found = await undoRows(tx, wanted, place)
     const studentIds = found.rows.map(({ student_id }) => student_id)
-    await lockEnrolled(tx, place.group_id, studentIds)
     await lockWorks(tx, place, studentIds)
     // read again: somebody may have graded until the works were locked
     const { rows, elsewhere } = await undoRows(tx, wanted, place)
@@ -71,7 +69,7 @@ export async function undoMarks(call: Call<'undoMarks'>, { db, clock, jobs, work
     await settleAnnotations(tx, ids)
     await tellStudents(tx, place, undone, now)
     const again = studentsOf(undone, 'unrelease')
-    if (again.length > 0) await workListener.marksPublished(tx, { ...place, studentIds: again }, now)
+    if (again.length > 0) await workListener.resultsChanged(tx, { ...place, studentIds: again })
     await dropUndo(tx, body.undo_id)
     const countOf = (reason: ReturnType<typeof keptBecause>) => rows.filter((row) => keptBecause(row) === reason).length
     return {

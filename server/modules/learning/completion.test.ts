@@ -107,17 +107,31 @@ it.runIf(serverUrl)('of two last acts in a class at once, the second stores that
   expect(await room.completed()).toMatchObject([{ completed_at: app.clock.now() }])
 })
 
-it('a published mark, or an exemption, without a hand-in begins the program at once', async () => {
+it('a published mark, or an exemption, without a hand-in begins the program', async () => {
   const room = await classWithWork()
   const [student, other] = room.students.map(({ id }) => id)
   const teacher = await app.as(room.teacher.id)
   await grade(app.db, { group: room.group, deliverable: room.task, student: { id: student ?? 0 }, mark: 500, by: room.teacher })
   const params = { id: room.task.id }
   await teacher.ok('releaseGrades', { params, body: { group_id: room.group.id, released: true } })
+  await app.runJobs()
   expect(await room.baselines()).toEqual([student])
   const exempted = { reason: 'Convalidada', shows_reason: true, students: [{ id: other ?? 0, revision: 0 }] }
   await teacher.ok('exemptStudents', { params, body: { group_id: room.group.id, ...exempted } })
+  await app.runJobs()
   expect(await room.baselines()).toEqual([student, other])
   // it can be taken back
   expect(await room.completed()).toEqual([])
+})
+
+it('what is added before the job of a published mark has run is new', async () => {
+  const room = await classWithWork()
+  const teacher = await app.as(room.teacher.id)
+  const [student = { id: 0 }] = room.students
+  await grade(app.db, { group: room.group, deliverable: room.task, student, mark: 500, by: room.teacher })
+  await teacher.ok('releaseGrades', { params: { id: room.task.id }, body: { group_id: room.group.id, released: true } })
+  await teacher.ok('addContents', { body: { course_id: room.course.id, parent_id: null, index: 9, contents: [{ name: 'd', depth: 0 }] } })
+  expect(await room.path()).toMatchObject({ done: 1, total: 3, added: 1 })
+  await app.runJobs()
+  expect(await room.path()).toMatchObject({ done: 1, total: 3, added: 1 })
 })

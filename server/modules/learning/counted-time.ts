@@ -1,3 +1,5 @@
+import { schoolDay, schoolMoment } from '#server/school-day.ts'
+
 /** A stretch of time in milliseconds; its end does not belong to it. */
 export interface Span {
   from: number
@@ -15,4 +17,10 @@ export function uncounted({ from, until }: Span, counted: readonly Span[]): Span
   }
   if (start < until) parts.push({ from: start, until })
   return parts
+}
+
+/** The parts of a span on each school day. */
+export function byDay({ from, until }: Span): Span[] {
+  const midnight = schoolMoment(schoolDay(new Date(from)), 24 * 60).getTime()
+  return until <= midnight ? [{ from, until }] : [{ from, until: midnight }, ...byDay({ from: midnight, until })]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createDeliverable, createGroup, enrol, grade, offer, schedule } from '#server/testing/factories/index.ts'
+import { createDeliverable, createGroup, createManager, enrol, grade, offer, schedule } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
 
 let app: TestApp
@@ -124,6 +124,17 @@ const [closed, reopened] = [
   { opens_at: null, due_at: null, closes_at: closing },
   { opens_at: null, due_at: null, closes_at: later },
 ]
+
+/** Another group with the program, and how the student moves there. */
+async function elsewhere({ center, course, group, students: [student] }: Closed) {
+  if (!student) throw new Error('the program has students')
+  const other = await createGroup(app.db, center)
+  await offer(app.db, other, course)
+  const manager = await app.as((await createManager(app.db, center)).id)
+  const move = () => manager.ok('moveStudents', { body: { from: group.id, to: other.id, student_ids: [student.id] } })
+  return { other, student, move }
+}
+
 const reopenings: Record<string, (room: Closed) => Promise<unknown>> = {
   'its task is open for longer': ({ teacher, task, group }) =>
     teacher.ok('scheduleDeliverable', { params: { id: task.id }, body: { groups: [{ id: group.id, before: closed }], ...reopened } }),
@@ -150,7 +161,23 @@ const reopenings: Record<string, (room: Closed) => Promise<unknown>> = {
     const body = { groups: [{ id: room.group.id, before: seen }], visible_until: later }
     await room.teacher.ok('scheduleResource', { params: { id: old.id }, body })
   },
+  'the student moves to a group in which it is open': async (room) => {
+    const { other, move } = await elsewhere(room)
+    await schedule(app.db, other, room.task, { closes_at: new Date(later) })
+    await move()
+  },
+  'the student moves to a group in which it has no dates': async (room) => (await elsewhere(room)).move(),
 }
+
+it('a class stays done in a group that knows it of the student already', async () => {
+  const room = await closedClass()
+  const { other, student, move } = await elsewhere(room)
+  await enrol(app.db, other, [student])
+  const before = await room.client()
+  await before.ok('openContent', { params: { id: room.idOf('b') }, body: { group_id: other.id } })
+  await move()
+  expect(await room.path()).toMatchObject({ group: { id: other.id }, done: 1, total: 3, added: 1 })
+})
 
 describe('a class whose task has closed stays done when', () => {
   it.each(Object.entries(reopenings))('%s', async (_name, reopen) => {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { completeDone, doneClasses } from './completion.ts'
 import type { PathPlace } from './content-queries.ts'
 import { recordPath } from './milestones.ts'
+import { lockPlaces } from './place-queries.ts'
 
 interface Begun {
   group_id: number
@@ -24,7 +25,9 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
     resourceIds = [],
     deliverableIds = [],
     binnedIds = [],
+    toGroupId = null,
     groupIds = null,
+    studentIds = null,
   } = change
   const hasCounted = sql`(submissions.selected_version_id is not null or grades.released_at is not null)`
   const { rows } = await sql<Begun>`
@@ -33,7 +36,9 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
       union select content_id, course_id from related_resources where id = any(${relatedIds}::bigint[])
       union select content_id, course_id from related_resources where resource_id = any(${resourceIds}::bigint[])
       union select content_id, course_id from deliverables where id = any(${deliverableIds}::bigint[])
-      union select parent_id, course_id from content_bin where id = any(${binnedIds}::bigint[])),
+      union select parent_id, course_id from content_bin where id = any(${binnedIds}::bigint[])
+      union select course_contents.id, course_contents.course_id from course_contents
+        join group_courses on group_courses.course_id = course_contents.course_id where group_courses.group_id = ${toGroupId}::bigint),
     members as (
       select group_courses.group_id, group_courses.course_id, group_students.user_id as student_id, baseline.student_id is null as is_new
       from (select course_id from changing union select ${courseId}::bigint) as programs
@@ -41,6 +46,7 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
       join groups on groups.id = group_courses.group_id and groups.archived_at is null
         and (${groupIds}::bigint[] is null or groups.id = any(${groupIds}::bigint[]))
       join group_students on group_students.group_id = groups.id and group_students.left_at is null
+        and (${studentIds}::bigint[] is null or group_students.user_id = any(${studentIds}::bigint[]))
       left join progress_baselines as baseline on baseline.group_id = groups.id and baseline.student_id = group_students.user_id
         and baseline.course_id = group_courses.course_id),
     begun as (
@@ -70,14 +76,6 @@ async function begunClasses(tx: Tx, change: ChangedClasses): Promise<Begun[]> {
 const placesOf = (places: readonly PathPlace[]): PathPlace[] => [
   ...new Map(places.map(({ group, course, student }) => [`${group}/${course}/${student}`, { group, course, student }])).values(),
 ]
-
-/** What these students do in their groups takes turns with it. */
-const lockPlaces = (tx: Tx, places: readonly PathPlace[]) =>
-  sql`
-  select 1 from groups join group_students on group_students.group_id = groups.id
-  where exists (select from unnest(${places.map(({ group }) => group)}::bigint[], ${places.map(({ student }) => student)}::bigint[])
-    as place (group_id, student_id) where place.group_id = groups.id and place.student_id = group_students.user_id)
-  order by groups.id, group_students.user_id for share of groups for no key update of group_students`.execute(tx)
 
 /**
  * Stores what students have done of classes before something is added to them or becomes required in them, and which classes the

@@ -113,6 +113,17 @@ it.each(['undo', 'exemption'] as const)('follow a mark that comes back: %s', asy
   expect(await room.kinds()).toContain('first_ten')
 })
 
+it('follow the marks of a whole class, whatever its size', async () => {
+  const room = await createProgram(app, { students: 60 })
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  for (const student of room.students) await grade(app.db, { group: room.group, deliverable: task, student, mark: 700, by: room.teacher })
+  const body = { group_id: room.group.id, released: true }
+  await (await app.as(room.teacher.id)).ok('releaseGrades', { params: { id: task.id }, body })
+  await app.runJobs()
+  const reached = app.db.selectFrom('milestones').where('group_id', '=', room.group.id).where('kind', '=', 'first_unit')
+  expect(await reached.select('student_id').execute()).toHaveLength(60)
+})
+
 it('know four weeks in a row, once', async () => {
   const room = await program()
   const start = app.clock.now().getTime()
@@ -157,6 +168,21 @@ it('count weeks by the days on which the time was spent, not by those on which i
     const { results } = await (await room.client()).ok('getMilestones', { query: { group: room.group.id } })
     expect(results).toMatchObject([{ reached_at: new Date(late + 60_000 - 20 * 60 * 60_000).toISOString() }])
   }
+})
+
+it('count time across the midnight between two weeks for both', async () => {
+  const room = await program()
+  const start = app.clock.now().getTime()
+  const learn = async (hours: number, began_ago = 600_000) => {
+    app.clock.set(new Date(start + hours * 3_600_000))
+    const body = { student_id: room.student.id, group_id: room.group.id, content_id: room.idOf('a'), began_ago, ended_ago: 0 }
+    await (await room.client()).ok('saveLearningSession', { params: { id: crypto.randomUUID() }, body })
+  }
+  for (const fridays of [0, 1]) await learn(fridays * 7 * 24)
+  expect(await room.kinds()).toEqual([])
+  // from the third Sunday at 23:40 until 0:20 on Monday
+  await learn(16 * 24 + 14 + 1 / 3, 40 * 60_000)
+  expect(await room.kinds()).toEqual(['weeks'])
 })
 
 it('are neither shown nor announced where the center does not want them', async () => {

@@ -11,11 +11,12 @@ import { storeBaselines } from './baselines.ts'
 import { type PathPlace, pathRows } from './content-queries.ts'
 import { learningPath } from './learning-path.ts'
 import { hasNewWeeks, milestonesOf, type Reached, storeMilestones, studentsWithTen } from './milestone-queries.ts'
+import { lockPlaces } from './place-queries.ts'
 import { reachedByMarks, reachedOnPath } from './reached-milestones.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    /** After a release: the marks of a whole program are computed. */
+    /** After a release: the paths and the marks of a whole program are computed. */
     'award-milestones': { groupId: number; courseId: number; studentIds: number[] }
   }
 }
@@ -66,9 +67,23 @@ async function awardForMarks(tx: Tx, program: Program, students: readonly number
   await award(tx, reached, now)
 }
 
+/** Students of one transaction: what they do themselves in the group waits for it. */
+const atOnce = 50
+
 export const milestoneJobs = {
-  'award-milestones': async ({ groupId: group, courseId: course, studentIds }, { db, clock }) =>
-    transact(db, (tx) => awardForMarks(tx, { group, course }, studentIds, clock.now())),
+  'award-milestones': async ({ groupId: group, courseId: course, studentIds }, { db, clock }, signal) => {
+    for (let from = 0; from < studentIds.length; from += atOnce) {
+      signal.throwIfAborted()
+      const students = studentIds.slice(from, from + atOnce)
+      const places = students.map((student) => ({ group, course, student }))
+      await transact(db, async (tx) => {
+        // of the last acts of a student and their teacher, the later one sees both
+        await lockPlaces(tx, places)
+        await recordPath(tx, places, clock.now())
+      })
+      await transact(db, (tx) => awardForMarks(tx, { group, course }, students, clock.now()))
+    }
+  },
 } satisfies Partial<JobTable<Ctx>>
 
 export const milestoneHandlers = {

@@ -5,6 +5,7 @@ import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { isActivePath, isOpenProgram, isReadable } from '#server/modules/access/placed-resources.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
+import type { PathPlace } from './content-queries.ts'
 
 interface Named {
   id: number
@@ -129,3 +130,11 @@ export async function lockActiveContent(tx: Tx, contentId: number, group: number
     for share of groups for no key update of group_students`.execute(tx)
   return rows.length > 0
 }
+
+/** Locks the places of students in one order: what they do in their groups takes turns with it. */
+export const lockPlaces = (tx: Tx, places: readonly PathPlace[]) =>
+  sql`
+  select 1 from groups join group_students on group_students.group_id = groups.id
+  where exists (select from unnest(${places.map(({ group }) => group)}::bigint[], ${places.map(({ student }) => student)}::bigint[])
+    as place (group_id, student_id) where place.group_id = groups.id and place.student_id = group_students.user_id)
+  order by groups.id, group_students.user_id for share of groups for no key update of group_students`.execute(tx)

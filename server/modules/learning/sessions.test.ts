@@ -60,6 +60,24 @@ it('grows with each beat, and the same beat sent again adds nothing', async () =
   expect(await stored()).toEqual([[0, 5]])
 })
 
+it('counts what goes on past midnight on the day on which it was spent', async () => {
+  const { report, stored, client, group } = await openClass()
+  // the class begins at ten in the morning of the school
+  const [midnight, key] = [14 * 60, randomUUID()]
+  for (const at of [-5, 0, 5, 10]) await report(midnight + at, midnight - 10, midnight + at, { key })
+  expect(await stored()).toEqual([
+    [midnight - 10, midnight],
+    [midnight, midnight + 10],
+  ])
+  await report(midnight + 11, midnight - 10, midnight + 10, { key })
+  expect(await (await client()).ok('getTimeSpent', { query: { group: group.id, by: 'day' } })).toMatchObject({
+    results: [
+      { name: '2026-11-20', seconds: 600 },
+      { name: '2026-11-21', seconds: 600 },
+    ],
+  })
+})
+
 it('counts two tabs and two devices once', async () => {
   const { report, stored } = await openClass()
   const [one, two] = [randomUUID(), randomUUID()]

@@ -87,7 +87,7 @@ describe('results of a class', () => {
     expect(ofGroup.find(({ student }) => student.id === ana.id)).toMatchObject({ failing: 1, marks: [failed] })
     const { programs } = await staff.ok('getResultsResume', { query: { ...call.query, student: ana.id } })
     expect(programs).toMatchObject([failed])
-    })
+  })
 
   it('count what each student misses as the notebook does, without withdrawn tasks, and the badge does not change with the reading', async () => {
     const { teacher, group, course, ana, luis, eva, second, mark, call } = await classroom()

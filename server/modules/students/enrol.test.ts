@@ -44,7 +44,7 @@ const enrol = (group: Group, userIds: number[]) => transact(app.db, (tx) => enro
 const unlink = (group: Group, userIds: number[]) =>
   transact(app.db, (tx) => unlinkStudents(tx, auditContext, { groupId: group.id, userIds }))
 const move = (from: Group, to: Group, userIds: number[]) =>
-  transact(app.db, (tx) => moveStudents(tx, auditContext, { from: from.id, to: to.id, userIds }))
+  transact(app.db, (tx) => moveStudents(tx, app.ctx, auditContext, { from: from.id, to: to.id, userIds }))
 const auditEventsOf = async (studentId: number) =>
   (
     await app.db

@@ -27,7 +27,7 @@ export async function moveMany(call: Call<'moveStudents'>, ctx: Ctx) {
   const { from, to, student_ids: userIds } = call.body
   const [centerId, target] = await Promise.all([centerOfGroup(ctx.db, call.caller, from), centerOfGroup(ctx.db, call.caller, to)])
   if (centerId !== target) throw notFound()
-  const moved = await transact(ctx.db, (tx) => moveStudents(tx, auditContextOf(call, ctx.clock), { from, to, userIds }))
+  const moved = await transact(ctx.db, (tx) => moveStudents(tx, ctx, auditContextOf(call, ctx.clock), { from, to, userIds }))
   return { changed: moved.length }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { transferSeats } from '#server/modules/licences/seats.ts'
@@ -14,15 +15,21 @@ export interface Move {
 
 /**
  * Moves students from one group to another of the same center. Their seats move too, so no free one is needed. In programs of both
- * groups, their work, marks, progress and teachers' overrides move too; where the new group already has work of theirs for a task,
- * that is kept and the old one stays behind. Other programs, closed evaluations and notes stay in the old group, readable. Students
+ * groups, their work, marks, progress and teachers' overrides move too, and what they have done stays done whatever is open in the new
+ * group; where it already has work of theirs for a task, that is kept and the old one stays behind. Other programs, closed evaluations and notes stay in the old group, readable. Students
  * who are not in the old group are skipped.
  * @returns who moved
  * @throws 404 where a group does not exist or the centers differ, 409 `group_archived`
  */
-export async function moveStudents(tx: Tx, auditContext: AuditContext, { from, to, userIds }: Move): Promise<number[]> {
+export async function moveStudents(
+  tx: Tx,
+  { workListener }: Pick<Ctx, 'workListener'>,
+  auditContext: AuditContext,
+  { from, to, userIds }: Move,
+): Promise<number[]> {
   const centerId = await lockActiveGroups(tx, [from, to])
   if (from === to) return []
+  await workListener.classesChange(tx, { toGroupId: to, groupIds: [from], studentIds: userIds }, auditContext.at)
   const moved = await takeOut(tx, auditContext, { groupId: from, userIds })
   const already = new Set(await livingIn(tx, { groupId: to, userIds: moved }))
   const newcomers = moved.filter((id) => !already.has(id))
@@ -83,6 +90,15 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
       and not exists (select from recovery_plans as present where present.group_id = ${to}
         and present.student_id = recovery_plans.student_id and present.course_id = recovery_plans.course_id)`.execute(tx)
   const contents = sql`(select id from course_contents where course_id in ${shared})`
+  // a student of both groups has done a class in either of them
+  await sql`update content_progress as present set completed_at = coalesce(present.completed_at, earlier.completed_at),
+      opened_at = least(present.opened_at, earlier.opened_at), seen_at = greatest(present.seen_at, earlier.seen_at),
+      opened_resources = earlier.opened_resources || present.opened_resources,
+      finished_resources = earlier.finished_resources || present.finished_resources, watched = earlier.watched || present.watched
+    from content_progress as earlier where earlier.group_id = ${from} and present.group_id = ${to} and present.student_id = ${students}
+      and earlier.student_id = present.student_id and earlier.content_id = present.content_id and present.content_id in ${contents}`.execute(
+    tx,
+  )
   await sql`update content_progress set group_id = ${to}
     where group_id = ${from} and student_id = ${students} and content_id in ${contents}
       and not exists (select from content_progress as present where present.group_id = ${to}

@@ -108,6 +108,14 @@ export class ApiError extends Error {
   static unreachable(cause?: unknown): ApiError {
     return new ApiError(0, { code: unreachable, detail: '' }, undefined, cause)
   }
+
+  /**
+   * The parts of an address do not belong together. A component throws it, so that the page says what it says where the server finds
+   * nothing: the `notFound()` of the router is for loaders, and thrown while rendering it takes the frame of the app away too.
+   */
+  static notFound(): ApiError {
+    return new ApiError(404, { code: 'not_found', detail: 'Not found.' })
+  }
 }
 
 function seconds(header: string | null | undefined): number | null {

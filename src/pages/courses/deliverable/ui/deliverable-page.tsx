@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { courseTexts } from '@/entities/course'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
-import { api, unwrap } from '@/shared/api'
+import { api, ApiError, unwrap } from '@/shared/api'
 import { Form, FormFooter, useForm } from '@/shared/form'
 import { loadTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Badge, Button, lazyModule, useLazyModule } from '@/shared/ui'
@@ -68,7 +68,7 @@ export function DeliverableEditor({ courseId, deliverableId }: DeliverableEditor
   const [isPreviewed, setPreviewed] = useState(false)
   const previewCode = useLazyModule(preview, isPreviewed, { onFailed: () => setPreviewed(false) })
   const { can_edit: canEdit, course, marks_count: marks } = deliverable
-  if (course.id !== courseId) throw notFound()
+  if (course.id !== courseId) throw ApiError.notFound()
   return (
     <CourseFrame
       courseId={courseId}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aLearningNode } from '@/shared/testing'
-import { goesOnAt, lineOf, minutesOf, neighbours, nextOpening, treeOf, within } from './path'
+import { goesOnAt, isWithin, lineOf, minutesOf, neighbours, nextOpening, treeOf, within } from './path'
 
 const at = (id: number, parent_id: number | null, change: Parameters<typeof aLearningNode>[0] = {}) =>
   aLearningNode({ id, parent_id, ...change })
@@ -24,6 +24,14 @@ it('finds the way through a program, and through one part of it', () => {
   expect(ids(within(nodes, null))).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(ids(lineOf(nodes, 6))).toEqual([1, 5, 6])
   expect(lineOf(nodes, 99)).toEqual([])
+})
+
+it('knows what is in a part of the program, also what was made since', () => {
+  const isInUnit = (id: number, parent_id: number | null) => isWithin(nodes, 2, { id, parent_id })
+  expect([isInUnit(2, 1), isInUnit(3, 2), isInUnit(6, 5), isInUnit(7, null)]).toEqual([true, true, false, false])
+  expect([isInUnit(98, 2), isInUnit(98, 5)]).toEqual([true, false])
+  expect(isWithin([], 2, { id: 2, parent_id: 1 })).toBe(true)
+  expect(isWithin(nodes, null, { id: 99, parent_id: null })).toBe(true)
 })
 
 it('adds up the minutes of the classes of a unit, or takes its own', () => {

@@ -33,6 +33,10 @@ export function within(nodes: readonly PathNode[], root: number | null): readonl
   })
 }
 
+/** Whether a node is in a part of the program. A tree that was read before the node was made has only the one above it. */
+export const isWithin = (nodes: readonly PathNode[], root: number | null, { id, parent_id }: Pick<PathNode, 'id' | 'parent_id'>) =>
+  root === null || id === root || within(nodes, root).some((node) => node.id === id || node.id === parent_id)
+
 /** A node and those above it, from the top. */
 export function lineOf(nodes: readonly PathNode[], id: number | null): readonly PathNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))

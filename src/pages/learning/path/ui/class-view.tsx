@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, notFound } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { learningQueries } from '@/entities/learning'
 import { useLearningSession, useOpened } from '@/features/learning-session'
-import type { Schema } from '@/shared/api'
+import { ApiError, type Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatMinutes } from '@/shared/lib/format'
 import { AlertBox, Markdown, PageHeader, useLazyModule } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { readers } from '@/widgets/readers'
 import { learningPathTexts } from '../i18n'
-import { lineOf, minutesOf, treeOf, within } from '../model/path'
+import { isWithin, lineOf, minutesOf, treeOf, within } from '../model/path'
 import { contentsLink, type Scope } from '../model/scope'
 import { ClassDeliverables } from './class-deliverables'
 import { ClassEnd } from './class-end'
@@ -28,8 +28,8 @@ interface ClassViewProps {
 export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const t = useTexts(learningPathTexts)
   const { data: content } = useSuspenseQuery(learningQueries.content(contentId, scope))
-  // an address that names a class of another program
-  if (content.course.id !== path.course.id) throw notFound()
+  // an address that names a class of another program, or of another unit
+  if (content.course.id !== path.course.id || !isWithin(path.nodes, scope.unitId, content)) throw ApiError.notFound()
   const canProgress = path.role === 'student' && !path.is_archived
   const groupId = canProgress ? (path.group?.id ?? null) : null
   const line = lineOf(path.nodes, contentId)

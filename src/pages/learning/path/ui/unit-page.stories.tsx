@@ -44,4 +44,13 @@ ClassOfTheUnit.test('stays within the unit', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: /Siguiente ?Rejilla/ })).toHaveAttribute('href', '/unit/14/16?group=2')
   await expect(canvas.queryByRole('link', { name: /Anterior/ })).toBeNull()
 })
+const added = aLearningContent({ id: 98, parent_id: 14, name: 'Colores' })
+export const NewClassOfTheUnit = meta.story({
+  args: { contentId: 98 },
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/courses/coursecontents/{id}/learning', ({ params }) => (params['id'] === '14' ? unit : added))),
+})
+NewClassOfTheUnit.test('is shown also where the tree was read before it was made', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { level: 1, name: 'Colores' })).toBeVisible()
+})
 export const UnitOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { learningQueries } from '@/entities/learning'
+import { ApiError } from '@/shared/api'
+import { isWithin } from '../model/path'
 import type { Scope } from '../model/scope'
 import { ClassView } from './class-view'
 import { PathFrame } from './path-frame'
@@ -25,6 +27,7 @@ export function UnitPath({ unitId, contentId = unitId, group }: UnitPathProps) {
   const { data: path } = useSuspenseQuery(learningQueries.path(unit.course.id, { group }))
   const scope: Scope = { courseId: unit.course.id, unitId, group }
   const node = path.nodes.find(({ id }) => id === contentId)
+  if (node && !isWithin(path.nodes, unitId, node)) throw ApiError.notFound()
   if (node?.state === 'restricted') return <Restricted scope={scope} path={path} node={node} />
   return (
     <PathFrame scope={scope} path={path} selected={contentId}>
