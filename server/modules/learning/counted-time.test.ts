@@ -34,5 +34,8 @@ it.each([
 ])('divides time at the midnights of the school: %s', (_name, from, midnights, until) => {
   const bounds = [from, ...midnights, until].map((moment) => Date.parse(moment))
   const parts = bounds.slice(1).map((end, index): Span => ({ from: bounds[index] ?? 0, until: end }))
-  expect(byDay({ from: Date.parse(from), until: Date.parse(until) })).toEqual(parts)
+  expect(byDay({ from: Date.parse(from), until: Date.parse(until) }, 'Europe/Madrid')).toEqual(parts)
+  const hour = 60 * 60_000
+  const later = (part: Span) => ({ from: part.from + hour, until: part.until + hour })
+  expect(byDay(later({ from: Date.parse(from), until: Date.parse(until) }), 'Atlantic/Canary')).toEqual(parts.map(later))
 })

@@ -1,4 +1,4 @@
-import { schoolDay, schoolMoment } from '#server/school-day.ts'
+import { schoolDay, schoolMoment, type TimeZone } from '#server/school-day.ts'
 
 /** A stretch of time in milliseconds; its end does not belong to it. */
 export interface Span {
@@ -19,8 +19,8 @@ export function uncounted({ from, until }: Span, counted: readonly Span[]): Span
   return parts
 }
 
-/** The parts of a span on each school day. */
-export function byDay({ from, until }: Span): Span[] {
-  const midnight = schoolMoment(schoolDay(new Date(from)), 24 * 60).getTime()
-  return until <= midnight ? [{ from, until }] : [{ from, until: midnight }, ...byDay({ from: midnight, until })]
+/** The parts of a span on each school day of a center in this zone. */
+export function byDay({ from, until }: Span, zone: TimeZone): Span[] {
+  const midnight = schoolMoment(schoolDay(new Date(from), zone), 24 * 60, zone).getTime()
+  return until <= midnight ? [{ from, until }] : [{ from, until: midnight }, ...byDay({ from: midnight, until }, zone)]
 }

@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { isActivePath } from '#server/modules/access/placed-resources.ts'
+import type { TimeZone } from '#server/school-day.ts'
 
 interface Place {
   groupId: number
@@ -10,13 +11,22 @@ interface Place {
   relatedId: number | null
 }
 
+interface SessionPlace {
+  center_id: number
+  time_zone: TimeZone
+  course_id: number
+  is_archived: boolean
+  resource_id: number | null
+}
+
 /** Where a student spends time; undefined where they cannot. Locks the student, so that their reports take turns. */
 export async function lockSessionPlace(tx: Tx, studentId: number, { groupId, contentId, relatedId }: Place) {
-  const { rows } = await sql<{ center_id: number; course_id: number; is_archived: boolean; resource_id: number | null }>`
-    select groups.center_id, course_contents.course_id, groups.archived_at is not null as is_archived, related_resources.resource_id
+  const { rows } = await sql<SessionPlace>`
+    select groups.center_id, centers.time_zone, course_contents.course_id, groups.archived_at is not null as is_archived, related_resources.resource_id
     from users
     join group_students on group_students.user_id = users.id and group_students.group_id = ${groupId} and group_students.left_at is null
     join groups on groups.id = group_students.group_id
+    join centers on centers.id = groups.center_id
     join group_courses on group_courses.group_id = groups.id
     join course_contents on course_contents.course_id = group_courses.course_id and course_contents.id = ${contentId}
     left join course_contents unit on unit.id = course_contents.parent_id

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound } from '#server/errors.ts'
-import { schoolDay } from '#server/school-day.ts'
+import { schoolDay, type TimeZone } from '#server/school-day.ts'
 import { byDay, type Span, uncounted } from './counted-time.ts'
 import { awardForWeeks } from './milestones.ts'
 import { canReadTime, lockSessionPlace, sessionsSince, timeSpent } from './session-queries.ts'
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof sessionsSince>>[number]
 
 const spanOf = ({ started_at, last_seen_at }: Row): Span => ({ from: started_at.getTime(), until: last_seen_at.getTime() })
 
-const isSameDay = (start: Date, { from }: Span) => schoolDay(start) === schoolDay(new Date(from))
+const isSameDay = (start: Date, { from }: Span, zone: TimeZone) => schoolDay(start, zone) === schoolDay(new Date(from), zone)
 
 /** The reported time as the server counts it: no longer ago and no longer than allowed, from where the key has begun. */
 function counted(now: Date, { began_ago, ended_ago }: { began_ago: number; ended_ago: number }, own: readonly Row[]): Span {
@@ -39,8 +39,10 @@ export const sessionHandlers = {
       const own = rows.filter((row) => row.key === key).toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime())
       const last = own.at(-1)
       // a session counts for the day, and the week, in which it begins
-      for (const part of uncounted(counted(now, body, own), rows.map(spanOf)).flatMap(byDay)) {
-        if (last && part.from === last.last_seen_at.getTime() && isSameDay(last.started_at, part)) await extend(tx, last.id, part)
+      const spans = uncounted(counted(now, body, own), rows.map(spanOf))
+      for (const part of spans.flatMap((span) => byDay(span, place.time_zone))) {
+        if (last && part.from === last.last_seen_at.getTime() && isSameDay(last.started_at, part, place.time_zone))
+          await extend(tx, last.id, part)
         else {
           const { center_id, resource_id } = place
           await insert(tx, part, { key, center_id, group_id: groupId, content_id: contentId, resource_id, user_id: caller.id })
