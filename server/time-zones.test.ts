@@ -23,7 +23,7 @@ async function roomIn(time_zone: TimeZone) {
   return { ...own, manager }
 }
 const textOf = async (body: unknown) => (await pagesOfPdf(new Uint8Array(body as Buffer))).join(' ')
-const fileOf = ({ body }: { body: unknown }) => String(body as Buffer)
+const fileOf = ({ body }: { body: unknown }) => String(body)
 
 describe.each([
   ['Europe/Madrid', '2026-11-21', '00:30'],

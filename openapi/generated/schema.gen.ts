@@ -13169,6 +13169,7 @@ export interface components {
          *         "removed_items": [],
          *         "resources": [],
          *         "deliverables": [],
+         *         "already_restored": [],
          *         "undo": {
          *           "course_id": 3,
          *           "changes": [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 import type { LearningPath } from './learning-path.ts'
 
 /**

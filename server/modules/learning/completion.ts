@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type PathPlace, pathRows } from './content-queries.ts'
+import { pathRows } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 import { isDone } from './learning-path.ts'
 
 /** A class of a student in a group. */

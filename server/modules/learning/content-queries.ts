@@ -1,55 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { hasBegun, hasEnded, isActivePath, isFreePath, isWithinDates, leadsToFree } from '#server/modules/access/placed-resources.ts'
 import { resourceFileName } from '#server/modules/access/resources.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
-import { type CaptionRow, captionsOfResource } from '#server/modules/files/caption-queries.ts'
+import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
+import type { ContentRow, PathPlace, PathRow, Reader } from './content-rows.ts'
 import { isFinishable, isFinished, isMet, isVideo, watchedPart } from './met-queries.ts'
-import type { Watched } from './watched-ranges.ts'
-
-export type LearnerRole = components['schemas']['LearnerRole']
-
-/** As whom programs are read, and when. */
-export interface Reader {
-  role: LearnerRole
-  now: Date
-}
-
-/** Whose progress in which program. Group 0: without one, so without dates, deliverables of students and progress. */
-export interface PathPlace {
-  group: number
-  course: number
-  student: number
-}
-
-/** A node of a program with what it holds of its own. */
-export interface PathRow {
-  student_id: number
-  group_id: number
-  course_id: number
-  id: number
-  parent_id: number | null
-  level: number
-  name: string
-  minutes: number
-  is_free: boolean
-  is_active: boolean
-  completed_at: Date | null
-  seen_at: Date | null
-  requirements: number
-  met: number
-  /** Requirements that are not met and can be met now: what has opened, and has not ended or closed. */
-  possible: number
-  /** Whether it was not there when the student had done the first class of the program. */
-  is_added: boolean
-  /** Resources and deliverables that have opened, and that open later. */
-  items: number
-  upcoming: number
-  opens_at: Date | null
-}
 
 /** The student's work in a deliverable, or a mark without any. An exemption is one: it is as good as done. */
 const isHandedIn = sql<boolean>`(submissions.selected_version_id is not null or grades.released_at is not null)`
@@ -159,52 +117,6 @@ export async function pathRows(
     left join held_deliverables as d on d.content_id = node.id and d.group_id = ${group} and d.student_id = ${student}
     order by node.place`.execute(db)
   return rows
-}
-
-export interface ContentRow {
-  id: number
-  parent_id: number | null
-  level: number
-  name: string
-  description: string
-  minutes: number
-  /** With those above it. */
-  is_active: boolean
-  is_free: boolean
-  leads_to_free: boolean
-  resources: {
-    id: number
-    position: number
-    name: string
-    type: components['schemas']['ResourceType']
-    is_required: boolean
-    visible_from: string | null
-    visible_until: string | null
-    is_opened: boolean
-    /** Null of what is done by opening or watching it. */
-    is_finished: boolean | null
-    is_video: boolean
-    /** Null where the file is no video, and where nothing was watched. */
-    watched: Watched | null
-    description: string
-    url: string | null
-    file: { id: number; name: string; media_type: string; size: number } | null
-    captions: CaptionRow[]
-  }[]
-  deliverables: {
-    id: number
-    position: number
-    name: string
-    stage: components['schemas']['Stage']
-    opens_at: string | null
-    due_at: string | null
-    is_required: boolean
-    is_handed_in: boolean
-    has_draft: boolean
-    outcome: components['schemas']['Outcome']
-    mark: number | null
-    pass_mark: number
-  }[]
 }
 
 /** A node with its text, its resources and its deliverables as the reader sees them. */

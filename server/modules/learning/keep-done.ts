@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChangedClasses } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { completeDone, doneClasses } from './completion.ts'
-import type { PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 import { recordPath } from './milestones.ts'
 import { lockPlaces } from './place-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { LearnerRole, PathRow } from './content-queries.ts'
+import type { LearnerRole, PathRow } from './content-rows.ts'
 
 type Node = components['schemas']['LearningNode']
 type State = components['schemas']['LearningState']

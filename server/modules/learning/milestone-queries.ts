@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import type { MilestoneKind } from '#server/modules/notifications/notice.ts'
-import type { PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 
 export interface Reached extends PathPlace {
   kind: MilestoneKind

@@ -4,7 +4,7 @@ import { isActivePath, isReadable } from '#server/modules/access/placed-resource
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
-import type { PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 import { isMet } from './met-queries.ts'
 import { type OpenTask, soon } from './next-step.ts'
 

@@ -5,7 +5,7 @@ import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { isActivePath, isOpenProgram, isReadable } from '#server/modules/access/placed-resources.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
-import type { PathPlace } from './content-queries.ts'
+import type { PathPlace } from './content-rows.ts'
 
 interface Named {
   id: number

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import type { Reader } from './content-queries.ts'
+import type { Reader } from './content-rows.ts'
 import { findProgram, type ProgramRow } from './place-queries.ts'
 
 type Group = ProgramRow['groups'][number]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sendMails } from '#server/modules/mail/send.ts'
-import { createDeliverable, createGroup, enrol, offer, placeResource, schedule, teach } from '#server/testing/factories/index.ts'
+import { createDeliverable, placeResource, schedule } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
 
 let app: TestApp
@@ -234,21 +234,4 @@ it('reminds nobody of a resource before its date or after it', async () => {
   await dates.set({ visible_until: '2026-11-30T08:00:00.000Z' }).execute()
   expect(await staff.ok('listReaders', { query })).toMatchObject({ can_remind: true })
   expect(await staff.ok('remindToLearn', { body })).toEqual({ reminded: 3, skipped: 0 })
-})
-
-it('reminds a student of two groups once, also when both remind at the same moment', async () => {
-  const room = await openGroup(8)
-  const other = await createGroup(app.db, room.center)
-  await teach(app.db, other, room.teacher)
-  await offer(app.db, other, room.course)
-  const empty = { ...room.about, group_id: other.id }
-  expect(await (await room.staff()).ok('remindToLearn', { body: empty })).toEqual({ reminded: 0, skipped: 0 })
-  await enrol(app.db, other, room.students)
-  for (const day of ['21', '22', '23', '24', '25']) {
-    app.clock.set(`2026-11-${day}T09:00:00Z`)
-    const staff = await room.staff()
-    const remind = (group_id: number) => staff.ok('remindToLearn', { body: { ...room.about, group_id } })
-    const both = await Promise.all([remind(room.group.id), remind(other.id)])
-    expect(both.map(({ reminded }) => reminded).toSorted((a, b) => a - b)).toEqual([0, 8])
-  }
 })

@@ -228,31 +228,4 @@ describe('why this mark', () => {
     await app.db.updateTable('grades').set({ entry: 'criteria' }).where('submission_id', '=', submission_id).execute()
     expect(await nodes()).not.toEqual(whole)
   })
-
-  it('opens the tree with the version that was graded; a student sees no unreleased mark in it', async () => {
-    const { course, group, deliverable, ana, luis, teacher } = await classroom()
-    await submitVersion(app.db, { group: group, deliverable: deliverable, student: ana })
-    await grade(app.db, { group, deliverable, student: ana, mark: 640, by: teacher })
-    const query = { group: group.id, course: course.id }
-    const staffView = await (await app.as(teacher.id)).ok('explainMark', { query: { ...query, student: ana.id } })
-    expect(staffView.nodes[0]).toMatchObject({ kind: 'program', parent: null, mark: 640 })
-    expect(staffView.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({
-      outcome: 'marked',
-      mark: 640,
-      version_number: 1,
-    })
-    const keys = new Set(staffView.nodes.map(({ key }) => key))
-    expect(keys.size).toBe(staffView.nodes.length)
-    expect(staffView.nodes.every(({ parent }) => parent === null || keys.has(parent))).toBe(true)
-
-    const student = await app.as(ana.id)
-    const own = await student.ok('explainMark', { query })
-    expect(own.nodes[0]).toMatchObject({ mark: null })
-    expect(own.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({ outcome: 'unreleased', mark: null })
-    expect(await student.call('explainMark', { query: { ...query, student: luis.id } })).toMatchObject({ status: 404 })
-    const foreign = await classroom()
-    expect(await (await app.as(foreign.teacher.id)).call('explainMark', { query: { ...query, student: ana.id } })).toMatchObject({
-      status: 404,
-    })
-  })
 })

@@ -65,7 +65,7 @@ function cellsOf(pieces: readonly Piece[]): string[] {
     if (!last || piece.x - last.end > withinCell) cells.push({ ...piece })
     else Object.assign(last, { end: piece.end, text: `${last.text}${piece.x - last.end > 1 ? ' ' : ''}${piece.text}` })
   }
-  return cells.map(({ text }) => text.trim())
+  return cells.map((cell) => cell.text.trim())
 }
 
 /** The rows of the first sheet of a workbook, as a library of its own reads them: numbers are numbers. */

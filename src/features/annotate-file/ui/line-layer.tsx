@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { randomId } from '@/shared/lib/random-id'
 import type { Annotator } from '../api/annotations'
 import { annotatorView } from '../model/annotator-view'
@@ -42,11 +42,11 @@ export function LineLayer({ children, annotator }: LinesProps & { readonly annot
     return all
   }, [placed, selectedId, chosen])
 
-  const lines = useRef<HTMLOListElement>(null)
+  const [lines, setLines] = useState<HTMLOListElement | null>(null)
   const first = placed.find(({ id }) => id === selectedId)?.lines[0]
   useEffect(() => {
-    if (first !== undefined) lineElement(lines.current, first)?.scrollIntoView({ block: 'nearest' })
-  }, [first])
+    if (first !== undefined) lineElement(lines, first)?.scrollIntoView({ block: 'nearest' })
+  }, [first, lines])
 
   const comment = ([from, to]: Range) => {
     annotator.send({
@@ -58,7 +58,7 @@ export function LineLayer({ children, annotator }: LinesProps & { readonly annot
   }
   const list: LineListProps = canAnnotate
     ? {
-        ref: lines,
+        ref: setLines,
         onPointerDown(event) {
           const line = lineAt(event.clientX, event.clientY)
           // the mouse events after a tap would take the focus from the comment that it opens
@@ -80,6 +80,6 @@ export function LineLayer({ children, annotator }: LinesProps & { readonly annot
         },
         onPointerCancel: () => setChosen(null),
       }
-    : { ref: lines }
+    : { ref: setLines }
   return children(marks, list)
 }

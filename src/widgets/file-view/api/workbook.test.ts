@@ -28,10 +28,7 @@ it('reads no more sheets than it shows', async () => {
 })
 
 it('reads a sheet of many rows whose texts look like addresses', async () => {
-  const rows = Array.from(
-    { length: 2000 },
-    (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="inlineStr"><is><t>r=\'hola\'</t></is></c></row>`,
-  )
+  const rows = Array.from({ length: 2000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="inlineStr"><is><t>r='hola'</t></is></c></row>`)
   const [sheet] = await open(rows.join(''))
   expect(sheet).toMatchObject({ columns: 1, isCut: true })
 })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { evaluationQueries } from '@/entities/evaluation'
 import { api, isApiError, unwrap, type Query } from '@/shared/api'
 import type { EvaluatedProgram } from '../model/entries'
-import type { CloseOutcome, Sent } from '../model/evaluation-machine'
+import type { CloseOutcome, Sent } from '../model/evaluation-events'
 
 export const evaluatedQueries = {
   /** The mean of each student over the programs of a group. */

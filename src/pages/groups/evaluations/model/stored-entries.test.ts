@@ -35,7 +35,7 @@ function aDevice() {
     const stored = storedEntries(of)
     const found: Entries[] = []
     stored.open((entries) => found.push(entries))
-    const [own = ''] = [...held].filter((name) => !before.has(name))
+    const own = [...held].find((name) => !before.has(name)) ?? ''
     const close = () => {
       held.delete(own)
       for (const run of waiting.get(own) ?? []) run()

@@ -58,9 +58,12 @@ export function storedEntries({ userId, evaluationId, courseId }: Place) {
     keep: (studentId: number, entry: Entry) => set({ ...typed, [studentId]: entry }),
     /** What other tabs have typed by now. */
     ofOthers: (): Entries =>
-      names()
-        .filter((name) => name !== own)
-        .reduce<Entries>((all, name) => ({ ...all, ...at(name).read() }), {}),
+      Object.assign(
+        {},
+        ...names()
+          .filter((name) => name !== own)
+          .map((name) => at(name).read()),
+      ),
     /** Takes those of this page out that an acta has; other tabs do it with theirs. */
     drop: (sent: Entries) => {
       const others = Object.entries(typed).filter(([id, { code, remark }]) => {

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { evaluationTexts } from '../i18n'
-import type { EvaluationEvent, evaluationMachine } from '../model/evaluation-machine'
+import type { EvaluationEvent } from '../model/evaluation-events'
+import type { evaluationMachine } from '../model/evaluation-machine'
 
 export interface ProgramDialogsProps {
   readonly snapshot: SnapshotFrom<typeof evaluationMachine>

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, Field, PasswordInput } from '@/shared/ui'
 import { fileViewTexts } from '../../i18n'
@@ -14,8 +14,15 @@ interface PasswordFormProps {
 export function PasswordForm({ name, isWrong, onSubmit }: PasswordFormProps) {
   const t = useTexts(fileViewTexts)
   const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const focusWrong = useEffectEvent(() => {
+    if (isWrong) form.current?.querySelector('input')?.focus()
+  })
+  // after a wrong one the form comes back: what is wrong is read out with its field
+  useEffect(() => focusWrong(), [])
   return (
     <form
+      ref={form}
       className="m-auto"
       onSubmit={(event) => {
         event.preventDefault()
@@ -29,14 +36,7 @@ export function PasswordForm({ name, isWrong, onSubmit }: PasswordFormProps) {
           <div className="flex w-72 flex-col gap-3 text-left">
             <Field label={t(($) => $.pdf.password)} {...(isWrong ? { error: t(($) => $.pdf.wrongPassword) } : {})}>
               {(control) => (
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a wrong one the form comes back: what is wrong is read out with the field
-                <PasswordInput
-                  {...control}
-                  autoFocus={isWrong}
-                  autoComplete="off"
-                  value={password}
-                  onChange={({ target }) => setPassword(target.value)}
-                />
+                <PasswordInput {...control} autoComplete="off" value={password} onChange={({ target }) => setPassword(target.value)} />
               )}
             </Field>
             <Button type="submit" variant="primary">

@@ -171,7 +171,7 @@ function Reader({ file, pdf, onSize, watching, place: { page, zoom, rotation }, 
             pdf={pdf}
             at={at}
             zoom={zoom}
-            onPage={(page) => void pages.current?.goTo(page)}
+            onPage={(to) => void pages.current?.goTo(to)}
             onZoom={(to) => onPlace({ zoom: to })}
             onRotate={() => onPlace({ rotation: (rotation + 90) % 360 })}
             onSearch={() => setQuery(query ?? '')}
