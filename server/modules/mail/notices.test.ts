@@ -57,7 +57,7 @@ describe('a published mark', () => {
     expect(mail).toMatchObject({ to: pupil(0).email, subject: 'Ya está corregido «Rejilla CSS»' })
     expect(mail?.text).toContain(`https://aula.example/deliverable/${task.id}?group=${group.id}`)
     expect(mail?.text).not.toContain('7,5')
-    expect((await (await at.student(1)).ok('listNotifications')).results).toMatchObject([{ mark: 750 }, { milestone: 'first_unit' }])
+    expect((await (await at.student(1)).ok('listNotifications')).results).toMatchObject([{ mark: 750 }])
   })
 
   it.each([

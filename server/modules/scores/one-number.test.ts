@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { classFigures } from '#server/grading/index.ts'
+import { classFigures, passesProgram } from '#server/grading/index.ts'
 import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { rowsOfCsv } from '#server/modules/printing/testing/read-files.ts'
@@ -158,7 +158,10 @@ it('has one number per mark: notebook, its file, results, means of the class and
     )
     if (!gradebook) throw new Error('the program is taught')
     const inClass = await teacher.ok('getClassByRa', { params: { id: course.id }, query: { group: key.group } })
-    expect(inClass.program).toEqual(classFigures(room.students.map(({ id }) => marksOf(gradebook, id).program)))
+    const totals = room.students
+      .map(({ id }) => marksOf(gradebook, id))
+      .map((marks) => ({ ...marks.program, passed: passesProgram(marks) }))
+    expect(inClass.program).toEqual(classFigures(totals))
     const marked = room.students.filter(({ id }) => totalOf(id) !== null)
     expect(inClass.program.marked).toBe(marked.length)
 

@@ -81,16 +81,6 @@ export const xlsx = (rows: string, more: Zippable = {}, declaration = '') =>
     ),
     ...more,
   })
-/** Parts of a workbook that makes this many sheets of its one part. */
-export const manySheets = (count: number): Zippable => {
-  const numbers = Array.from({ length: count }, (_, i) => i + 1)
-  const sheets = numbers.map((n) => `<sheet name="Hoja ${n}" sheetId="${n}" r:id="r${n}"/>`)
-  const rows = numbers.map((n) => `<Relationship Id="r${n}" Type="${kind}/worksheet" Target="worksheets/sheet1.xml"/>`)
-  return {
-    'xl/workbook.xml': strToU8(`<?xml version="1.0"?><workbook ${cells}><sheets>${sheets.join('')}</sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': relationships(rows.join('')),
-  }
-}
 const text = (value: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${value}</t></is></c></row>`
 const entities =
   '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;">]>'

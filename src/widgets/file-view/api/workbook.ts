@@ -27,8 +27,10 @@ function addressOf(value: string): { row: number; column: number } {
   if (!Number.isNaN(whole)) return { row: whole, column: 0 }
   const letters = /^\D*(?=\d)/.exec(value)?.[0]
   if (letters === undefined) return { row: 0, column: 0 }
-  const column = [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
-  return { row: Number(value.slice(letters.length)) || 0, column }
+  const row = Number(value.slice(letters.length))
+  // no address: the reader gives up
+  if (Number.isNaN(row)) return { row: 0, column: 0 }
+  return { row, column: [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) }
 }
 
 /**
@@ -36,8 +38,10 @@ function addressOf(value: string): { row: number; column: number } {
  * they say no address; an address that goes back does not lower the count.
  */
 function cellsOf(text: string): number {
+  // other parts have cells too, such as the order in which formulas are computed
+  if (!text.includes('sheetData')) return 0
   let [rows, row, columns, column] = [0, 0, 0, 0]
-  for (const [, element, quoted, other] of text.matchAll(/<(row|c)\b|(?<![\w:.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, element, quoted, other] of text.matchAll(/<(?:[\w.-]+:)?(row|c)\b|(?<![\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     if (element === 'row') [row, column] = [row + 1, 0]
     else if (element === 'c') column += 1
     else {
@@ -52,18 +56,15 @@ function cellsOf(text: string): number {
 
 /** The values of the first sheets. Formulas come as the results that the file holds. */
 export async function workbookTables(content: Blob): Promise<readonly SheetTable[]> {
-  let [cells, sheetCount] = [0, 0]
+  let cells = 0
   const stored = await storedArchive(content, limits, (part) => {
-    const text = new TextDecoder('latin1').decode(part)
-    cells += cellsOf(text)
-    sheetCount += text.match(/<sheet\s/g)?.length ?? 0
+    cells += cellsOf(new TextDecoder('latin1').decode(part))
     if (cells > mostCells) throw new Unreadable('tooLarge')
   })
-  // no more than are shown: thousands may be made of one part. Its types leave this option to its reader of a single sheet
-  const only: object = { sheets: Array.from({ length: Math.min(sheetCount, most.sheets) }, (_, i) => i + 1) }
-  const sheets = await readWorkbook(stored.buffer, only)
-  return sheets.map(({ sheet, data }) => {
-    const all = data as unknown as readonly (readonly Cell[])[]
+  const sheets = await readWorkbook(stored.buffer)
+  return sheets.slice(0, most.sheets).map(({ sheet, data }) => {
+    // none for all but one of the sheets that are made of one part
+    const all = (data ?? []) as unknown as readonly (readonly Cell[])[]
     const rows = all.slice(0, most.rows).map((row) => row.slice(0, most.columns))
     return {
       name: sheet,

@@ -75,7 +75,7 @@ export function PlacedList({ courseId, content, change, error: failure, onAdd, o
           {said}
         </p>
         <FormError>{messageOf(failure)}</FormError>
-        {error ? (
+        {error && !data ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
             {errorMessage(error, c)}
           </ErrorState>

@@ -40,7 +40,7 @@ export function SetupStart() {
             <Skeleton className="h-16" />
             <Skeleton className="h-16" />
           </div>
-        ) : setups.isError ? (
+        ) : !setups.data ? (
           <ErrorState onRetry={() => void setups.refetch()}>{errorMessage(setups.error, c)}</ErrorState>
         ) : setups.data.results.length === 0 ? (
           <EmptyState icon={Building2} title={t(($) => $.start.empty)} className="rounded-lg border border-dashed border-line">

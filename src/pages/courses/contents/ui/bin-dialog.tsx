@@ -45,7 +45,7 @@ export function BinDialog({ tree, send, onClose }: ContentsDialogProps) {
         )
       }
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {errorMessage(error, c)}
         </ErrorState>

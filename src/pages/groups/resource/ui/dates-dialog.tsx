@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
-import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { DateField, FormDialog, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { isTime, readDay, toMoment, typedMoment } from '@/shared/lib/format'
@@ -98,6 +98,11 @@ function DatesForm({ schedule, group, onClose }: DatesFormProps) {
         ...(isGiven('shows_title') && { shows_title: values.shows_title }),
       }
       return unwrap(api.PUT('/resources/related/{id}/schedule', { params: { path: { id } }, body }))
+    },
+    // the dates have no revision by which the form could tell that its row is old
+    onError: (failure) => {
+      if (isApiError(failure, 'conflict')) queries.setQueryData(groupQueries.resourceDates(id).queryKey, failure.current as Schedule)
+      return false
     },
     nameOf: (name) => fields[name] ?? name,
     messages: {

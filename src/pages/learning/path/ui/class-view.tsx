@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useIsFetching, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import { learningQueries } from '@/entities/learning'
@@ -28,8 +28,9 @@ interface ClassViewProps {
 export function ClassView({ scope, path, contentId }: ClassViewProps) {
   const t = useTexts(learningPathTexts)
   const { data: content } = useSuspenseQuery(learningQueries.content(contentId, scope))
-  // an address that names a class of another program, or of another unit
-  if (content.course.id !== path.course.id || !isWithin(path.nodes, scope.unitId, content)) throw ApiError.notFound()
+  const isReading = useIsFetching({ queryKey: learningQueries.path(scope.courseId, scope).queryKey }) > 0
+  // an address that names a class of another program, or of another unit; an older tree may not have it yet
+  if (content.course.id !== path.course.id || (!isReading && !isWithin(path.nodes, scope.unitId, content))) throw ApiError.notFound()
   const canProgress = path.role === 'student' && !path.is_archived
   const groupId = canProgress ? (path.group?.id ?? null) : null
   const line = lineOf(path.nodes, contentId)

@@ -29,9 +29,9 @@ interface ContentsProps {
 }
 
 function Contents({ scope, selected }: ContentsProps) {
-  const { data: path, isFetching } = useSuspenseQuery(learningQueries.path(scope.courseId, scope))
+  const { data: path, error, isFetching } = useSuspenseQuery(learningQueries.path(scope.courseId, scope))
   const isKnown = selected === null || within(path.nodes, scope.unitId).some(({ id }) => id === selected)
-  // an older tree may not have it yet
-  if (!isKnown && !isFetching) throw ApiError.notFound()
+  // an older tree may not have it yet, also where a newer one cannot be read
+  if (!isKnown && !isFetching && !error) throw ApiError.notFound()
   return <ContentsView scope={scope} path={path} selected={selected} />
 }

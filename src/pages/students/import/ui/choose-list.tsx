@@ -123,7 +123,7 @@ function CenterField({ center }: { readonly center: CenterChoice }) {
   return (
     <Field label={t(($) => $.choose.center)} required>
       {(control) =>
-        error ? (
+        error && !data ? (
           <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>
         ) : (
           <Combobox
