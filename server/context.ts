@@ -41,7 +41,6 @@ export interface ChangedClasses {
 /** What follows from work, and from changes of classes, in their own transaction: other domains do not know of paths and milestones. */
 export interface WorkListener {
   handedIn: (tx: Tx, work: ChangedWork, now: Date) => Promise<void>
-  /** The students see new marks, or exemptions. */
   /** The students see other results: new marks, exemptions, or what else changed them. */
   resultsChanged: (tx: Tx, results: Pick<ChangedWork, 'group_id' | 'course_id' | 'studentIds'>) => Promise<void>
   /** Before the change, and before its program is locked: what students do locks their group first. */

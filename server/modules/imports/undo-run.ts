@@ -96,7 +96,10 @@ async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
   await notifyAuthor(tx, row, 'import_undone', at)
 }
 
-/** The next rows with every other row of the same people: the effects of the import, and what has changed since. */
+/**
+ * The next rows with every other row of the same people: the effects of the import, and what has changed since. An older closing has a line of
+ * somebody who was never in the group before only if they were added to it since.
+ */
 async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number): Promise<Imported[]> {
   const next = await tx
     .selectFrom('student_import_rows')
@@ -124,7 +127,8 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
         or exists (select from submissions as s join grades as m on m.submission_id = s.id
           where s.group_id = r.group_id and s.student_id = r.user_id and m.graded_at >= ${since})
         or exists (select from evaluation_records as e join evaluation_closings as c using (evaluation_id, course_id)
-          where e.group_id = r.group_id and e.student_id = r.user_id and c.closed_at >= ${since})) as "hasWork",
+          where e.group_id = r.group_id and e.student_id = r.user_id
+            and (c.closed_at >= ${since} or not r.returned))) as "hasWork",
       coalesce(not ${isUnused('users')}, false) as "signedIn",
       coalesce(users.revision > 1, false) as "isChanged",
       array(select g.group_id from group_students as g

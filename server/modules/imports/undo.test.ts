@@ -76,7 +76,7 @@ describe('undoing an import', () => {
   })
 
   it('leaves nothing of it: accounts gone, seats free, the archive as it was', async () => {
-    const { center, group, manager, client, tag } = await school()
+    const { center, group, course, manager, client, tag } = await school()
     const [known, inArchive, returned] = await Promise.all([
       createStudent(app.db, center, { first_name: 'Ana', email: `known.${tag}@demo.test` }),
       createStudent(app.db, center, { first_name: 'Sara', email: `archive.${tag}@demo.test` }),
@@ -84,7 +84,9 @@ describe('undoing an import', () => {
     ])
     await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', inArchive.id).execute()
     await enrol(app.db, group, [returned])
+    await holdInEvaluation(app.db, { group, course, student: returned, at: app.clock.now() })
     await unlink(app.db, group, returned)
+    app.clock.forward(60)
     const id = await imported(
       client,
       `Nombre;Apellidos;Correo\nAna;Gil;${known.email}\nSara;Gil;${inArchive.email}\nEva;Gil;${returned.email}\nNueva;Gil;new.${tag}@demo.test\n`,
@@ -155,21 +157,23 @@ describe('undoing an import', () => {
   it('keeps what has been used since, with the reason', async () => {
     const { center, group, course, deliverable, client, tag } = await school()
     const other = await createGroup(app.db, center)
-    const id = await imported(client, listOf(8, tag), group)
+    const id = await imported(client, listOf(9, tag), group)
     app.clock.forward(60)
-    const [signedIn, worked, elsewhere, changed, left, gone, evaluated] = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7].map((n) => userOf(`${tag}.${n}@centro.es`)),
+    const [signedIn, worked, elsewhere, changed, left, gone, evaluated, added] = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => userOf(`${tag}.${n}@centro.es`)),
     )
-    if (!signedIn || !worked || !elsewhere || !changed || !left || !gone || !evaluated) throw new Error('they were imported')
+    if (!signedIn || !worked || !elsewhere || !changed || !left || !gone || !evaluated || !added) throw new Error('they were imported')
     await app.db.updateTable('users').set({ last_access_at: app.clock.now() }).where('id', '=', signedIn.id).execute()
     await submitVersion(app.db, { group, deliverable, student: worked, at: app.clock.now() })
     await holdInEvaluation(app.db, { group, course, student: evaluated, at: app.clock.now() })
+    // to an evaluation that was closed before the import
+    await holdInEvaluation(app.db, { group, course, student: added, at: new Date(app.clock.now().getTime() - 24 * 3_600_000) })
     await enrol(app.db, other, [elsewhere])
     await app.db.updateTable('users').set({ revision: 2, first_name: 'Otra' }).where('id', '=', changed.id).execute()
     await unlink(app.db, group, left)
     await unlink(app.db, group, gone)
     await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    expect(await undo(client, id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 7 } })
+    expect(await undo(client, id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 8 } })
     expect(await rowsOf(client, id)).toEqual([
       '2 kept signed_in',
       '3 kept has_work',
@@ -178,9 +182,10 @@ describe('undoing an import', () => {
       '6 kept already_left',
       '7 kept already_left',
       '8 kept has_work',
-      '9 undone',
+      '9 kept has_work',
+      '10 undone',
     ])
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 6, ledger: 6, living: 6 })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 7, ledger: 7, living: 7 })
   })
 
   it('takes an account back that the import put into two groups, and keeps it where one of them stays', async () => {

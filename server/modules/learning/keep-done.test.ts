@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createDeliverable, createGroup, createManager, enrol, grade, offer, schedule } from '#server/testing/factories/index.ts'
 import { createProgram, setDates } from './testing/program.ts'
@@ -177,6 +178,27 @@ it('a class stays done in a group that knows it of the student already', async (
   await before.ok('openContent', { params: { id: room.idOf('b') }, body: { group_id: other.id } })
   await move()
   expect(await room.path()).toMatchObject({ group: { id: other.id }, done: 1, total: 3, added: 1 })
+})
+
+it('a video stays done in a group in which only a part of it was watched', async () => {
+  const room = await closedClass()
+  const { other, student, move } = await elsewhere(room)
+  await enrol(app.db, other, [student])
+  const place = { student_id: student.id, content_id: room.idOf('c'), center_id: room.center.id }
+  const [whole, part] = [
+    { at: 100, duration: 100, ranges: [[0, 100]], is_done: true },
+    { at: 5, duration: 100, ranges: [[0, 5]], is_done: false },
+  ]
+  await app.db
+    .insertInto('content_progress')
+    .values([
+      { ...place, group_id: room.group.id, watched: json({ 1: whole, 2: part, 3: part }) },
+      { ...place, group_id: other.id, watched: json({ 1: part, 2: whole, 4: part }) },
+    ])
+    .execute()
+  await move()
+  const stored = app.db.selectFrom('content_progress').where('group_id', '=', other.id).where('content_id', '=', room.idOf('c'))
+  expect(await stored.select('watched').execute()).toEqual([{ watched: { 1: whole, 2: whole, 3: part, 4: part } }])
 })
 
 describe('a class whose task has closed stays done when', () => {

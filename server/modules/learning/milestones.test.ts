@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createContents, createDeliverable, grade, schedule } from '#server/testing/factories/index.ts'
+import { createContents, createDeliverable, createGroup, createManager, grade, offer, schedule } from '#server/testing/factories/index.ts'
 import { createProgram } from './testing/program.ts'
 
 let app: TestApp
@@ -111,6 +111,22 @@ it.each(['undo', 'exemption'] as const)('follow a mark that comes back: %s', asy
   await bringBack()
   await app.runJobs()
   expect(await room.kinds()).toContain('first_ten')
+})
+
+it('follow a mark of a student who moves to another group before they are awarded', async () => {
+  const room = await program()
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('a') })
+  await schedule(app.db, room.group, task)
+  await grade(app.db, { group: room.group, deliverable: task, student: room.student, mark: 1000, by: room.teacher })
+  const body = { group_id: room.group.id, released: true }
+  await (await app.as(room.teacher.id)).ok('releaseGrades', { params: { id: task.id }, body })
+  const other = await createGroup(app.db, room.center)
+  await offer(app.db, other, room.course)
+  const manager = await app.as((await createManager(app.db, room.center)).id)
+  await manager.ok('moveStudents', { body: { from: room.group.id, to: other.id, student_ids: [room.student.id] } })
+  await app.runJobs()
+  const { results } = await (await room.client()).ok('getMilestones', { query: { group: other.id } })
+  expect(results.map(({ kind }) => kind)).toContain('first_ten')
 })
 
 it('follow the marks of a whole class, whatever its size', async () => {

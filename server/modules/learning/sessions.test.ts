@@ -60,10 +60,14 @@ it('grows with each beat, and the same beat sent again adds nothing', async () =
   expect(await stored()).toEqual([[0, 5]])
 })
 
-it('counts what goes on past midnight on the day on which it was spent', async () => {
-  const { report, stored, client, group } = await openClass()
-  // the class begins at ten in the morning of the school
-  const [midnight, key] = [14 * 60, randomUUID()]
+it.each([
+  ['Europe/Madrid', 14],
+  ['Atlantic/Canary', 15],
+] as const)('counts what goes on past midnight in %s on the day on which it was spent', async (time_zone, hours) => {
+  const { report, stored, client, group, center } = await openClass()
+  await app.db.updateTable('centers').set({ time_zone }).where('id', '=', center.id).execute()
+  // the class begins at ten in the morning of Madrid
+  const [midnight, key] = [hours * 60, randomUUID()]
   for (const at of [-5, 0, 5, 10]) await report(midnight + at, midnight - 10, midnight + at, { key })
   expect(await stored()).toEqual([
     [midnight - 10, midnight],

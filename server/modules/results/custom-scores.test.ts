@@ -35,7 +35,7 @@ const eventsOf = (at: Awaited<ReturnType<typeof classroom>>) =>
     .execute()
 
 describe("a teacher's own mark", () => {
-  it('passes all results, set or changed: the student reaches it', async () => {
+  it('passes all results, set, changed or removed: the student reaches it', async () => {
     const at = await classroom()
     const { room, teacher, pupil } = at
     const reached = async (index: number) => {
@@ -49,6 +49,12 @@ describe("a teacher's own mark", () => {
     expect(await reached(0)).toEqual(['all_results'])
     await at.set({ student_id: pupil(1).id })
     expect(await reached(1)).toEqual(['all_results'])
+    const held = await at.set({ student_id: pupil(2).id, text: '4' })
+    await at.mark(2, 700)
+    await teacher.ok('releaseGrades', { params: { id: room.deliverable.id }, body: { group_id: room.group.id, released: true } })
+    expect(await reached(2)).not.toContain('all_results')
+    await teacher.ok('removeCustomScore', { params: { id: idOf(held) }, ifMatch: 1 })
+    expect(await reached(2)).toContain('all_results')
   })
 
   it('takes the place of the computed one everywhere until it is removed, and every change is audited', async () => {

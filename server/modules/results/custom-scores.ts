@@ -123,7 +123,7 @@ export async function updateCustomScore(call: Call<'updateCustomScore'>, { clock
 }
 
 /** Removes it: the computed mark holds again. */
-export async function removeCustomScore(call: Call<'removeCustomScore'>, { clock, db }: Ctx) {
+export async function removeCustomScore(call: Call<'removeCustomScore'>, { clock, db, workListener }: Ctx) {
   const { caller, ifMatch, params } = call
   const stale = await transact(db, async (tx) => {
     const row = await lockScore(tx, caller, params.id)
@@ -141,6 +141,7 @@ export async function removeCustomScore(call: Call<'removeCustomScore'>, { clock
         reason: row.reason,
       },
     ])
+    await workListener.resultsChanged(tx, { ...row, studentIds: [row.student_id] })
     return null
   })
   if (stale) throw conflict(stale, stale.revision)

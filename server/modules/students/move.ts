@@ -41,6 +41,9 @@ export async function moveStudents(
     moved.map((userId) => ({ userId, from, to: already.has(userId) ? null : to })),
   )
   await carryWork(tx, { from, to, userIds: moved })
+  // what was still to be awarded in the old group finds nobody there any more
+  const programs = moved.length > 0 ? (await programsOf(from, to).execute(tx)).rows : []
+  for (const { course_id } of programs) await workListener.resultsChanged(tx, { group_id: to, course_id, studentIds: moved })
   await recordAuditEvents(
     tx,
     auditContext,
@@ -57,11 +60,14 @@ export async function moveStudents(
   return moved
 }
 
+/** Programs of both groups. */
+const programsOf = (from: number, to: number) => sql<{ course_id: number }>`(select course_id from group_courses where group_id = ${from}
+  intersect select course_id from group_courses where group_id = ${to})`
+
 async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
   if (userIds.length === 0) return
   const students = sql`any(${userIds}::bigint[])`
-  const shared = sql`(select course_id from group_courses where group_id = ${from}
-    intersect select course_id from group_courses where group_id = ${to})`
+  const shared = programsOf(from, to)
   const { rows } = await sql<{ id: number; deliverable_id: number }>`update submissions set group_id = ${to}
     where group_id = ${from} and student_id = ${students}
       and deliverable_id in (select id from deliverables where course_id in ${shared})
@@ -90,11 +96,13 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
       and not exists (select from recovery_plans as present where present.group_id = ${to}
         and present.student_id = recovery_plans.student_id and present.course_id = recovery_plans.course_id)`.execute(tx)
   const contents = sql`(select id from course_contents where course_id in ${shared})`
-  // a student of both groups has done a class in either of them
+  // a student of both groups has done a class, or a video of it, in either of them
   await sql`update content_progress as present set completed_at = coalesce(present.completed_at, earlier.completed_at),
       opened_at = least(present.opened_at, earlier.opened_at), seen_at = greatest(present.seen_at, earlier.seen_at),
       opened_resources = earlier.opened_resources || present.opened_resources,
-      finished_resources = earlier.finished_resources || present.finished_resources, watched = earlier.watched || present.watched
+      finished_resources = earlier.finished_resources || present.finished_resources,
+      watched = earlier.watched || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(present.watched)
+        where value -> 'is_done' = 'true' or earlier.watched -> key -> 'is_done' is distinct from 'true')
     from content_progress as earlier where earlier.group_id = ${from} and present.group_id = ${to} and present.student_id = ${students}
       and earlier.student_id = present.student_id and earlier.content_id = present.content_id and present.content_id in ${contents}`.execute(
     tx,

@@ -6,6 +6,7 @@ import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Ctx } from '#server/context.ts'
 import { type FieldErrors, invalid, noLicences, rejected } from '#server/errors.ts'
+import { programTeacherEvents } from '#server/modules/audit/program-teacher.ts'
 import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { archiveDenied } from '../move.ts'
@@ -31,9 +32,16 @@ function requirePossible({ plan }: YearPlan, version: string): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The groups of the new year, with the description, training area and images of those that they follow. @returns ids in order */
-async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: number, { period, successors }: NewYear): Promise<number[]> {
-  if (successors.length === 0) return []
+interface Successors {
+  /** In order. */
+  readonly ids: number[]
+  /** The programs that somebody teaches, as audit events. */
+  readonly taught: AuditEvent[]
+}
+
+/** The groups of the new year, with the description, training area and images of those that they follow. */
+async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: number, { period, successors }: NewYear): Promise<Successors> {
+  if (successors.length === 0) return { ids: [], taught: [] }
   const names = successors.map(({ name }) => name.trim())
   const wanted = json(successors.map(({ follows, manager_id }, index) => ({ name: names[index], follows, manager_id })))
   const { rows } = await sql<{ id: number; name: string }>`
@@ -57,12 +65,14 @@ async function createSuccessors(tx: Tx, { at }: CallAuditContext, centerId: numb
   if (programs.length > 0) await tx.insertInto('group_courses').values(programs).execute()
   // who taught a program in the group before goes on with it, if they are in the new team
   const followed = json(successors.map(({ follows }, index) => ({ id: ids[index], follows })))
-  await sql`update group_courses as c set teacher_id = o.teacher_id
+  const given = await sql<{ group_id: number; course_id: number; after: number }>`update group_courses as c set teacher_id = o.teacher_id
     from jsonb_to_recordset(${followed}::jsonb) as f (id bigint, follows bigint) join group_courses as o on o.group_id = f.follows
     join group_teachers as t on t.group_id = f.id and t.user_id = o.teacher_id
-    where c.group_id = f.id and c.course_id = o.course_id`.execute(tx)
+    where c.group_id = f.id and c.course_id = o.course_id
+    returning c.group_id, c.course_id, c.teacher_id as after`.execute(tx)
   await takeProposedDates(tx, programs, at)
-  return ids
+  const changes = given.rows.map((row) => ({ ...row, before: null }))
+  return { ids, taught: programTeacherEvents(centerId, changes) }
 }
 
 type Going = StudentMove & { to: number | null }
@@ -164,12 +174,12 @@ export async function beginYear(
   requirePossible(plan, version)
   const { needed, left, short } = plan.plan.seats
   if (short > 0) throw noLicences({ needed, left })
-  const ids = await createSuccessors(tx, auditContext, centerId, wanted)
+  const { ids, taught } = await createSuccessors(tx, auditContext, centerId, wanted)
   const idOf = (place: Place | null) => (place === null ? null : place.successor === null ? place.group_id : (ids[place.successor] ?? null))
   const moves = plan.moves.map((move) => ({ ...move, to: idOf(move.place) }))
   const id = await recordYear(tx, auditContext, wanted, plan, { ids, moves })
   await keepSeats(tx, auditContext, { id, center_id: centerId, seats_reserved: 0 }, needed)
-  await recordAuditEvents(tx, auditContext, auditEvents(wanted, plan, { id, ids, moves }))
+  await recordAuditEvents(tx, auditContext, [...auditEvents(wanted, plan, { id, ids, moves }), ...taught])
   await settleSoon(tx, jobs, id)
   return id
 }

@@ -136,6 +136,14 @@ describe('a new school year', () => {
       { id: programs.first.id, teacher_id: one.teacher.id },
       { id: more.id, teacher_id: null },
     ])
+    const changes = app.db.selectFrom('audit_log').where('center_id', '=', center.id).where('action', '=', 'program_teacher_changed')
+    expect(await changes.select(['entity_id', 'before', 'after']).execute()).toEqual([
+      {
+        entity_id: year.groups[0]?.id,
+        before: { course_id: programs.first.id, teacher_id: null },
+        after: { course_id: programs.first.id, teacher_id: one.teacher.id },
+      },
+    ])
   })
 
   it('sends students to a group that exists and to two new ones, each student to one', async () => {
