@@ -103,7 +103,7 @@ export const en = {
     missing_one: '1 student of the group is not in the acta: they came after it was closed.',
     missing_other: '{{count}} students of the group are not in the acta: they came after it was closed.',
     add: 'Add to the acta',
-    addOf: 'Add {{name}} to the acta',
+    addOf: 'Add to the acta: {{name}}',
   },
   documents: {
     menu: 'Documents',

@@ -100,7 +100,7 @@ export const es = {
     missing_one: '1 estudiante del grupo no está en el acta: llegó después de cerrarla.',
     missing_other: '{{count}} estudiantes del grupo no están en el acta: llegaron después de cerrarla.',
     add: 'Añadir al acta',
-    addOf: 'Añadir a {{name}} al acta',
+    addOf: 'Añadir al acta: {{name}}',
   },
   documents: {
     menu: 'Documentos',

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Entries, entriesOf, entryOf, type EvaluatedProgram, isMissing, lineOf, withOthers } from './entries'
 import type { CloseOutcome, EvaluationEvent, Sent } from './evaluation-events'
-import { closedElsewhere, type Input, isToClose, quiet, withFound } from './found-closed'
+import { closedElsewhere, foundElsewhere, type Input, isToClose, lost, quiet, withFound } from './found-closed'
 
 interface Context {
   readonly program: EvaluatedProgram
@@ -122,7 +122,7 @@ export const evaluationMachine = setup({
             ],
           },
         ],
-        onError: { target: 'previewing.ready', actions: assign(({ event }) => ({ error: event.error, isUnanswered: true })) },
+        onError: { target: 'previewing.ready', actions: assign(({ context, event }) => lost(context, event.error)) },
       },
     },
     // by the request whose answer was lost, or by somebody else
@@ -140,7 +140,7 @@ export const evaluationMachine = setup({
             assign({ ...quiet, typed: {}, others: {}, isUnanswered: false }),
           ],
         },
-        { target: 'closed', actions: assign(({ context: { program, typed } }) => closedElsewhere(program, typed)) },
+        { target: 'closed', actions: assign(({ context }) => foundElsewhere(context)) },
       ],
     },
     closed: {
@@ -227,7 +227,7 @@ export const evaluationMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'asking', actions: assign(({ event }) => ({ error: event.error, isUnanswered: true })) },
+            onError: { target: 'asking', actions: assign(({ context, event }) => lost(context, event.error)) },
           },
         },
       },

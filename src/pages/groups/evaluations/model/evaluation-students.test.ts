@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '@/shared/api'
 import { closed, late, missing, offline, open, outdated, remark, reopened, saved, start, student } from '../testing/evaluation-run'
 
 test('reopening asks for a reason, and a lost connection keeps it', async () => {
@@ -47,6 +48,36 @@ test('a closing whose answer was lost is found saved, not closed by somebody els
   await other.answer(offline)
   other.send({ type: 'back' }, { type: 'refresh', program: closed })
   expect([other.at(), other.context().leftOut, other.emitted]).toMatchObject(['closed', null, [{ what: 'closed' }]])
+})
+
+test('a closing that was refused, and is then found done by somebody else, leaves out what was typed', async () => {
+  const refused = new ApiError(400, { code: 'invalid', detail: '', errors: { 'students.0.code': ['code_required'] } })
+  const run = start()
+  run.send({ type: 'review', others: {} })
+  await run.answer(open)
+  run.send({ type: 'accept' })
+  await run.answer(refused)
+  expect([run.context().error, run.context().isUnanswered]).toEqual([refused, false])
+  run.send({ type: 'back' }, { type: 'refresh', program: closed })
+  expect([run.at(), run.context().leftOut, run.emitted]).toEqual(['closed', {}, []])
+})
+
+test.each([0, 500, 503])('a closing that is answered with %i may be saved', async (status) => {
+  const run = start()
+  run.send({ type: 'review', others: {} })
+  await run.answer(open)
+  run.send({ type: 'accept' })
+  await run.answer(new ApiError(status, { code: 'unknown' }))
+  expect(run.context().isUnanswered).toBe(true)
+})
+
+test('what was left out of an acta and is not read yet stays when a student is found closed again', async () => {
+  const other = open.students[1]?.student.id ?? 0
+  const run = start(reopened, { [other]: remark })
+  run.send({ type: 'closeAgain', studentId: student }, { type: 'accept' })
+  await run.answer(outdated)
+  await run.answer(closed)
+  expect([run.at(), run.context().leftOut]).toEqual(['closed', { [other]: remark }])
 })
 
 test('a student who is found closed again is not asked for once more', async () => {

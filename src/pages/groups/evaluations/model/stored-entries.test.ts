@@ -34,13 +34,13 @@ function aDevice() {
     const before = new Set(held)
     const stored = storedEntries(of)
     const found: Entries[] = []
-    stored.open((entries) => found.push(entries))
+    const leave = stored.subscribe((entries) => found.push(entries))
     const own = [...held].find((name) => !before.has(name)) ?? ''
     const close = () => {
       held.delete(own)
       for (const run of waiting.get(own) ?? []) run()
     }
-    return { ...stored, found, close }
+    return { ...stored, found, leave, close }
   }
   return { kept, open }
 }
@@ -107,4 +107,21 @@ it('drops what an acta has, and nothing that was typed since it was sent', () =>
   expect([...kept.values()].map((text) => JSON.parse(text) as Entries)).toEqual([{ 12: code, 13: code }])
   stored.drop({ 12: code, 13: code })
   expect(kept.size).toBe(0)
+})
+
+it('gives a later visit of the same page what was typed, and what a tab left meanwhile', () => {
+  const { kept, open } = aDevice()
+  const other = open()
+  other.keep(12, code)
+  const stored = open()
+  stored.keep(11, remark)
+  stored.leave()
+  other.close()
+  const found: Entries[] = []
+  const leave = stored.subscribe((entries) => found.push(entries))
+  expect([stored.found, found]).toEqual([[], [{ 11: remark, 12: code }]])
+  leave()
+  stored.drop({ 11: remark, 12: code })
+  stored.subscribe((entries) => found.push(entries))
+  expect([found.length, kept.size]).toEqual([1, 0])
 })

@@ -14,7 +14,7 @@ function readEntries(text: string | null): Entries {
 }
 
 /** Whose entries, and beside which marks. */
-interface Place {
+export interface EntriesPlace {
   readonly userId: number
   readonly evaluationId: number
   readonly courseId: number
@@ -24,7 +24,7 @@ interface Place {
  * Codes and remarks that are typed before a program is closed, kept on this device: they outlive a reload and leaving the page. The server
  * has them from the closing on. Every page load has a place of its own, so that two tabs overwrite nothing of each other.
  */
-export function storedEntries({ userId, evaluationId, courseId }: Place) {
+export function storedEntries({ userId, evaluationId, courseId }: EntriesPlace) {
   // also the name of the one place that the pages of an older version shared
   const shared = `aula.evaluation.${userId}.${evaluationId}.${courseId}`
   const own = `${shared}.${randomId()}`
@@ -35,25 +35,37 @@ export function storedEntries({ userId, evaluationId, courseId }: Place) {
   // a browser that denies storage keeps them as long as the page
   let typed: Entries = {}
   let isOpen = false
+  const listeners = new Set<(entries: Entries) => void>()
   const set = (next: Entries) => {
     typed = next
     write(own, typed)
   }
+  const take = (name: string) => {
+    const left = Object.entries(at(name).read())
+    const isTypedHere = ([id]: (typeof left)[number]) => Object.hasOwn(typed, id)
+    const found = Object.fromEntries(left.filter((entry) => !isTypedHere(entry)))
+    const waiting = Object.fromEntries(left.filter(isTypedHere))
+    set({ ...typed, ...found })
+    write(name, waiting)
+    if (Object.keys(found).length > 0) for (const onFound of listeners) onFound(found)
+  }
   return {
-    /** Takes up what pages that are gone have left. What was typed here too stays where it is, for the next page. */
-    open: (onFound: (entries: Entries) => void) => {
-      if (isOpen) return
-      isOpen = true
-      holdStored(own)
-      takeAbandoned(own, names, (name) => {
-        const left = Object.entries(at(name).read())
-        const isTypedHere = ([id]: (typeof left)[number]) => Object.hasOwn(typed, id)
-        const found = Object.fromEntries(left.filter((entry) => !isTypedHere(entry)))
-        const waiting = Object.fromEntries(left.filter(isTypedHere))
-        set({ ...typed, ...found })
-        write(name, waiting)
-        if (Object.keys(found).length > 0) onFound(found)
-      })
+    /**
+     * Gives what was typed before on this page and, as they become free, the entries that pages that are gone have left. What was typed here
+     * too stays where it is, for the next page.
+     * @returns ends it
+     */
+    subscribe: (onFound: (entries: Entries) => void) => {
+      listeners.add(onFound)
+      if (Object.keys(typed).length > 0) onFound(typed)
+      if (!isOpen) {
+        isOpen = true
+        holdStored(own)
+        takeAbandoned(own, names, take)
+      }
+      return () => {
+        listeners.delete(onFound)
+      }
     },
     keep: (studentId: number, entry: Entry) => set({ ...typed, [studentId]: entry }),
     /** What other tabs have typed by now. */

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { anEvaluatedProgram, anEvaluatedStudent, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
@@ -62,7 +62,7 @@ export const Missing = meta.story({
 })
 Missing.test('adds a student who came after the closing, with a reason', async ({ canvas }) => {
   await expect(await canvas.findByText(/^1 estudiante del grupo no está en el acta/)).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: `Añadir a ${late.student.full_name} al acta` }))
+  await userEvent.click(canvas.getByRole('button', { name: `Añadir al acta: ${late.student.full_name}` }))
   const dialog = within(await screen.findByRole('dialog'))
   const accept = dialog.getByRole('button', { name: 'Añadir al acta' })
   await expect(accept).toBeDisabled()
@@ -70,4 +70,6 @@ Missing.test('adds a student who came after the closing, with a reason', async (
   await userEvent.click(accept)
   await expect(await canvas.findByRole('button', { name: `Reabrir a ${late.student.full_name}` })).toBeVisible()
   await expect(canvas.queryByText(/no está en el acta/)).toBeNull()
+  // the button went with the notice
+  await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
 })

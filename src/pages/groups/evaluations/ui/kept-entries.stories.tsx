@@ -1,4 +1,5 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { type ComponentProps, useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { anEvaluatedProgram, aSelf, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { Program } from './program-page'
@@ -21,6 +22,13 @@ const liveThere = () => {
   return () => end()
 }
 
+/** Closes in the dialog, once it has loaded. */
+const accept = async () => {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar la evaluación' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await userEvent.click(button)
+}
+
 const meta = preview.meta({
   title: 'pages/groups/Evaluated program: what is typed',
   component: Program,
@@ -40,7 +48,31 @@ Typed.test('keeps what is typed on the device until the evaluation is closed', a
     { [first?.student.id ?? 0]: { code: null, remark: 'Bien.' }, [third?.student.id ?? 0]: { code: 'NE', remark: '' } },
   ])
   await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar la evaluación' }))
+  await accept()
+  await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
+  await expect(stored()).toEqual([])
+})
+
+function Visits(props: ComponentProps<typeof Program>) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>{isHere ? 'Salir' : 'Volver'}</button>
+      {isHere && <Program {...props} />}
+    </>
+  )
+}
+
+export const LeftAndVisitedAgain = meta.story({ render: (args) => <Visits {...args} /> })
+LeftAndVisitedAgain.test('still has what was typed before, and forgets it once it is closed', async ({ canvas }) => {
+  const name = `Observaciones de ${first?.student.full_name}`
+  await userEvent.type(await canvas.findByRole('textbox', { name }), 'Bien.')
+  for (const button of ['Salir', 'Volver']) await userEvent.click(canvas.getByRole('button', { name: button }))
+  await expect(await canvas.findByRole('textbox', { name })).toHaveValue('Bien.')
+  await userEvent.type(canvas.getByRole('textbox', { name }), ' Sigue así.')
+  await expect(stored()).toEqual([{ [first?.student.id ?? 0]: { code: null, remark: 'Bien. Sigue así.' } }])
+  await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
+  await accept()
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
   await expect(stored()).toEqual([])
 })
@@ -60,7 +92,7 @@ InTwoTabs.test('closes what another tab has typed too, and keeps what it types a
   await userEvent.type(await canvas.findByRole('textbox', { name: `Observaciones de ${first?.student.full_name}` }), 'Bien.')
   typeThere({ [one]: entry('No es lo de aquí.'), [two]: entry('De otra pestaña.') })
   await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar la evaluación' }))
+  await accept()
   await expect(await canvas.findByText(/^Cerrada · 1 aprobado/)).toBeVisible()
   await expect(sent).toEqual([
     { id: one, ...entry('Bien.') },

@@ -4,23 +4,26 @@ import { evaluationTexts } from '../i18n'
 import { entryOf, isMissing, lineOf } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 import { Review } from './review'
+import { useFocusBack } from './use-focus-back'
 
 /** The questions before an evaluation is closed, reopened for a student, or closed again. */
-export function ProgramDialogs({ snapshot, send }: ProgramDialogsProps) {
-  if (snapshot.matches('previewing') || snapshot.matches('closing')) return <Review snapshot={snapshot} send={send} />
-  if (snapshot.matches('reopening')) return <Reopen snapshot={snapshot} send={send} />
-  if (snapshot.matches('closingAgain')) return <CloseAgain snapshot={snapshot} send={send} />
+export function ProgramDialogs({ snapshot, send, heading }: ProgramDialogsProps) {
+  if (snapshot.matches('previewing') || snapshot.matches('closing')) return <Review snapshot={snapshot} send={send} heading={heading} />
+  if (snapshot.matches('reopening')) return <Reopen snapshot={snapshot} send={send} heading={heading} />
+  if (snapshot.matches('closingAgain')) return <CloseAgain snapshot={snapshot} send={send} heading={heading} />
   return null
 }
 
-function Reopen({ snapshot, send }: ProgramDialogsProps) {
+function Reopen({ snapshot, send, heading }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const { program, studentId, reason, error } = snapshot.context
   const message = useMessage(error)
+  const focus = useFocusBack(heading)
   const line = lineOf(program, studentId)
   const isSending = snapshot.matches({ reopening: 'sending' })
   return (
     <Dialog
+      {...focus}
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}
@@ -57,11 +60,12 @@ function Reason({ value, send }: { readonly value: string } & Pick<ProgramDialog
   )
 }
 
-function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
+function CloseAgain({ snapshot, send, heading }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const language = useLanguage()
   const { program, isChanged, error, studentId, reason } = snapshot.context
   const message = useMessage(error)
+  const focus = useFocusBack(heading)
   const line = lineOf(program, studentId)
   const isNew = isMissing(program, studentId)
   const texts = isNew ? 'addStudent' : 'again'
@@ -74,6 +78,7 @@ function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
   ]
   return (
     <Dialog
+      {...focus}
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}

@@ -14,11 +14,11 @@ import { AlertBox, Button, EmptyState, FormError, lazyModule, PageHeader, toast,
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { markExplanation } from '@/widgets/mark-explanation'
 import { evaluatedQueries, programCalls } from '../api/evaluated-queries'
+import { openedEntries } from '../api/opened-entries'
 import { evaluationTexts } from '../i18n'
 import { type Entry, entryOf, type EvaluatedProgram } from '../model/entries'
 import type { CloseOutcome, Sent } from '../model/evaluation-events'
 import { evaluationMachine } from '../model/evaluation-machine'
-import { storedEntries } from '../model/stored-entries'
 import { DocumentsMenu } from './documents-menu'
 import { LeftOut } from './left-out'
 import { Missing } from './missing'
@@ -51,14 +51,14 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
     })
   })
   const userId = useSelf().id
-  const [stored] = useState(() => storedEntries({ userId, evaluationId, courseId }))
+  const [stored] = useState(() => openedEntries(queries, { userId, evaluationId, courseId }))
   const actor = useActorRef(machine, { input: { program: data } })
   const snapshot = useSelector(actor, (current) => current)
   const { program, typed, leftOut, isChanged, error } = snapshot.context
   useEffect(() => actor.send({ type: 'refresh', program: data }), [actor, data])
   useEffect(
     () =>
-      stored.open((entries) => {
+      stored.subscribe((entries) => {
         actor.send({ type: 'found', entries })
         const { context } = actor.getSnapshot()
         // all of them are in the acta
@@ -179,7 +179,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
           closedIn={evaluationId}
         />
       )}
-      {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} />}
+      {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} heading={heading} />}
     </div>
   )
 }

@@ -69,7 +69,14 @@ export function NotebookBar({ book, search, onSearch, enter, onEnter, tools, onR
       />
       {tools}
       {onUndo && (
-        <Button variant="ghost" aria-label={t(($) => $.undoLast)} disabled={!canUndo} onClick={onUndo}>
+        // not disabled, which would lose the focus after the last step
+        <Button
+          variant="ghost"
+          aria-label={t(($) => $.undoLast)}
+          aria-disabled={!canUndo}
+          className={canUndo ? undefined : 'opacity-50'}
+          onClick={canUndo ? onUndo : undefined}
+        >
           <Undo2 aria-hidden />
           {t(($) => $.keys.undo)}
         </Button>

@@ -39,6 +39,7 @@ export const en = {
     from: 'Shown from',
     until: 'Shown until',
     time: 'Time',
+    changedByOthers: 'Somebody else changed these dates first. They are now: {{dates}}. Saving replaces them with those in the fields.',
     wrong: 'The dates must be in order: it opens, is due, closes.',
   },
   shift: {

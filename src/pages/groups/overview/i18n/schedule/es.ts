@@ -36,6 +36,8 @@ export const es = {
     from: 'Se ve desde',
     until: 'Se ve hasta',
     time: 'Hora',
+    changedByOthers:
+      'Otra persona ha cambiado estas fechas antes. Las actuales son: {{dates}}. Si guardas, las sustituyes por las que ves en los campos.',
     wrong: 'Las fechas tienen que ir en orden: se abre, se entrega, se cierra.',
   },
   shift: {

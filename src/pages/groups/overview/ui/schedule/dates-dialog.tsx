@@ -3,6 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { isTime, readDay, toMoment, typedMoment } from '@/shared/lib/format'
 import { scheduleTexts } from '../../i18n/schedule'
 import { type Change, dateFlaw, type Dates, type Item } from '../../model/schedule'
+import { useDatesOf } from './use-dates-of'
 
 interface DatesDialogProps {
   readonly item: Item
@@ -27,6 +28,7 @@ type Name = keyof typeof otherwise
 /** The dates of one deliverable or resource in the group. */
 export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
   const t = useTexts(scheduleTexts)
+  const dates = useDatesOf()(item)
   const isTask = item.kind === 'deliverable'
   const names: readonly Name[] = isTask ? ['opens', 'due', 'closes'] : ['opens', 'closes']
   const labels = {
@@ -64,7 +66,7 @@ export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
       out_of_order: t(($) => $.edit.wrong),
       before_open: t(($) => $.edit.wrong),
       before_due: t(($) => $.edit.wrong),
-      dates_changed: t(($) => $.changedByOthers),
+      dates_changed: t(($) => $.edit.changedByOthers, { dates: dates.join(' · ') || t(($) => $.noDates) }),
     },
     // the server names the change, and its code the order that is wrong
     nameOf: (name, values) => (name === 'changes.0' ? `${names.findLast((each) => values[`${each}_day`] !== '') ?? 'closes'}_day` : name),

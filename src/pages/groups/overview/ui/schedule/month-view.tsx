@@ -4,6 +4,7 @@ import { cn } from '@/shared/lib/cn'
 import { daysBetween } from '@/shared/lib/format'
 import { byDay, dayOf, type Item, lanesOf, spansOf, weeksOf } from '../../model/schedule'
 import { MonthDay } from './month-day'
+import type { MovedBy } from './use-schedule'
 
 interface MonthViewProps {
   readonly month: string
@@ -13,7 +14,7 @@ interface MonthViewProps {
   readonly today: string
   /** Null: the dates cannot be changed. */
   readonly onOpen: ((item: Item) => void) | null
-  readonly onMove: ((item: Item, days: number) => void) | null
+  readonly onMove: ((item: Item, days: number, by: MovedBy) => void) | null
 }
 
 const weekday = (day: string, width: 'short' | 'long') =>
@@ -32,7 +33,7 @@ export function MonthView({ month, name, items, today, onOpen, onMove }: MonthVi
   const drawn = weeks.map((week) => ({ week, lanes: lanesOf(week, spans) }))
   const drop = (day: string) => {
     const from = dragged && dayOf(dragged)
-    if (dragged && from) onMove?.(dragged, daysBetween(from, day))
+    if (dragged && from) onMove?.(dragged, daysBetween(from, day), 'drag')
     setDragged(null)
     setOver(null)
   }

@@ -7,12 +7,13 @@ import { scheduleTexts } from '../../i18n/schedule'
 import { byDay, type Item, keyOf, mainDate } from '../../model/schedule'
 import { useDatesOf } from './use-dates-of'
 import { type MoveProps, useMoveKeys } from './use-move-keys'
+import type { MovedBy } from './use-schedule'
 
 interface ScheduleListProps {
   readonly items: readonly Item[]
   /** Null: the dates cannot be changed. */
   readonly onOpen: ((item: Item) => void) | null
-  readonly onMove: ((item: Item, days: number) => void) | null
+  readonly onMove: ((item: Item, days: number, by: MovedBy) => void) | null
 }
 
 /** Everything by its day, and at the end what has no dates. */

@@ -11,7 +11,7 @@ import { DatesDialog } from './dates-dialog'
 import { MonthView } from './month-view'
 import { ScheduleList } from './schedule-list'
 import { ShiftDialog } from './shift-dialog'
-import { useSchedule } from './use-schedule'
+import { type MovedBy, useSchedule } from './use-schedule'
 
 const route = getRouteApi('/_private/group/$id')
 const views = ['month', 'list'] as const
@@ -44,10 +44,10 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
   const month = chosen !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(chosen) ? chosen : today.slice(0, 7)
   const show = (change: { view?: 'month' | 'list'; month?: string }) =>
     void navigate({ search: (search) => ({ ...search, ...change }), replace: true })
-  const move = (item: Item, days: number) => {
+  const move = (item: Item, days: number, by: MovedBy) => {
     const day = dayOf(item)
     if (days === 0 || day === null) return
-    save([shifted(item, days)])
+    save([shifted(item, days)], by)
     // the calendar follows what leaves its month
     const to = addDays(day, days)
     if (view === 'month' && !weeksOf(month).flat().includes(to)) show({ month: to.slice(0, 7) })
@@ -109,7 +109,9 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
           onSave={saveDates}
         />
       )}
-      {isShifting && <ShiftDialog items={items} today={today} onClose={() => setShifting(false)} onShift={save} />}
+      {isShifting && (
+        <ShiftDialog items={items} today={today} onClose={() => setShifting(false)} onShift={(changes) => save(changes, 'shift')} />
+      )}
     </div>
   )
 }

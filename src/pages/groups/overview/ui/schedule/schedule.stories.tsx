@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aGroup, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
+import { aGroup, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
 import preview from '../../../../../../.storybook/preview'
 import { GroupPage } from '../group-page'
@@ -134,6 +134,31 @@ Month.test('keeps what was typed when dates are not saved, and says what was sav
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await expect(saved.mock.calls[0]?.[0].changes[0]?.after.closes_at).toMatch(/^2026-11-30T/)
 })
+Month.test('names the dates that somebody else has saved first', async ({ canvas, msw }) => {
+  saved.mockClear()
+  const { read, save } = serverOf(schedule)
+  let theirs = false
+  const dates = { opens_at: '2026-11-09T08:00:00.000Z', due_at: '2026-11-25T12:00:00.000Z', closes_at: null }
+  msw.use(
+    mockApi.get('/groups/groups/{id}/schedule', () =>
+      theirs ? { ...schedule, items: schedule.items.map((each) => (each.id === 5 ? { ...each, dates } : each)) } : read(),
+    ),
+    mockApi.put('/groups/groups/{id}/schedule', ({ body }) => {
+      if (theirs) return save(body)
+      theirs = true
+      return refuse(409, { code: 'dates_changed', detail: 'Somebody else changed the dates first.' })
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const closes = dialog.getByRole('textbox', { name: /^Se cierra/ })
+  await userEvent.type(closes, '30/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await expect(await dialog.findByText(/^Otra persona .* Se entrega 25\D.* Si guardas/)).toBeVisible()
+  await expect(closes).toHaveValue('30/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.before).toEqual(dates))
+})
 Month.test('is moved by dragging', async ({ canvas }) => {
   saved.mockClear()
   const dataTransfer = new DataTransfer()
@@ -145,25 +170,29 @@ Month.test('is moved by dragging', async ({ canvas }) => {
   await fireEvent.drop(day, { dataTransfer })
   await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.after.due_at).toBe('2026-11-24T22:00:00.000Z'))
 })
-Month.test('shows what a shift of all changes before it does', async ({ canvas, canvasElement }) => {
+Month.test('shows what a shift changes before it does, and takes back no key move before it', async ({ canvas }) => {
   saved.mockClear()
-  await userEvent.click(await canvas.findByRole('button', { name: 'Mover fechas' }))
-  const dialog = await waitFor(() => {
-    const found = canvasElement.ownerDocument.querySelector('[role=dialog]')
-    if (!found) throw new Error('no dialog yet')
-    return found
-  })
-  const days = [...dialog.querySelectorAll('input')].at(-1)
-  const from = [...dialog.querySelectorAll('input')].at(0)
+  const entry = await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ })
+  entry.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
+  const open = await canvas.findByRole('button', { name: 'Mover fechas' })
+  await waitFor(() => expect([saved.mock.calls.length, open.matches(':enabled')]).toEqual([2, true]))
+  await userEvent.click(open)
+  const dialog = await screen.findByRole('dialog')
+  const [from, days] = within(dialog).getAllByRole('textbox')
   if (!days || !from) throw new Error('the dialog has two fields')
   await userEvent.clear(from)
-  await userEvent.type(from, '20/11/2026')
+  await userEvent.type(from, '01/12/2026')
   await userEvent.clear(days)
   await userEvent.type(days, '-3')
   await expect(dialog).toHaveTextContent('Cambia 1 elemento')
-  await expect(dialog).toHaveTextContent('24/11/26')
-  await userEvent.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mover') ?? days)
-  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes).toHaveLength(1))
+  await expect(dialog).toHaveTextContent('30/11/26')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }))
+  await waitFor(() => expect(saved.mock.calls[2]?.[0].changes).toHaveLength(1))
+  const undo = await canvas.findByRole('button', { name: 'Deshacer' })
+  await waitFor(() => expect(undo).toBeEnabled())
+  await userEvent.click(undo)
+  await waitFor(() => expect(saved.mock.calls[3]?.[0].changes[0]?.after.due_at).toMatch(/^2026-12-03T/))
 })
 export const Full = meta.story({
   beforeEach: ({ msw }) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Item, keyOf } from '../../model/schedule'
+import type { MovedBy } from './use-schedule'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -8,7 +9,7 @@ export interface MoveProps {
   readonly moved: string | null
   readonly onMoved: (key: string | null) => void
   /** Null: the dates cannot be changed. */
-  readonly onMove: ((item: Item, days: number) => void) | null
+  readonly onMove: ((item: Item, days: number, by: MovedBy) => void) | null
 }
 
 /** An item that Alt and an arrow move: by a day to the sides, by a week up and down. */
@@ -26,7 +27,7 @@ export function useMoveKeys({ item, moved, onMoved, onMove }: MoveProps & { read
       if (!event.altKey || days === undefined || !onMove) return
       event.preventDefault()
       onMoved(key)
-      onMove(item, days)
+      onMove(item, days, 'keys')
     },
     onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => relatedTarget && onMoved(null),
   }
