@@ -29,6 +29,7 @@ export function AnnotationList({ view, send, isText, isFailed, onRetry, onGoTo, 
   const { annotations, canAnnotate } = view
   return (
     <section
+      tabIndex={-1}
       aria-label={t(($) => $.list)}
       className="col-span-full row-start-3 flex max-h-40 min-h-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface p-2 @lg:col-span-1 @lg:col-start-2 @lg:row-start-2 @lg:max-h-none @lg:w-64 @lg:border-t-0 @lg:border-l"
     >
@@ -79,7 +80,9 @@ function AnnotationItem({ annotation, number, view, send, onGoTo, onKeyDown }: A
   const remove = () => {
     const row = item.current?.closest('li')
     const next = row?.nextElementSibling ?? row?.previousElementSibling
-    next?.querySelector('button')?.focus()
+    // after the last one the list is empty
+    const focused = next?.querySelector('button') ?? row?.closest('section')
+    focused?.focus()
     send({ type: 'remove', id })
   }
   return (

@@ -108,6 +108,14 @@ Long.test('finds text on a page that is not drawn, by keyboard', async ({ canvas
   await waitFor(() => expect([...(CSS.highlights.get('pdf-current') ?? [])].map(String)).toEqual(['Pitágoras']))
   await userEvent.keyboard('{Escape}')
   await expect(canvas.queryByRole('searchbox')).toBeNull()
+  await expect(canvasElement.querySelector('[role=group][tabindex]')).toHaveFocus()
+  // also to where the key was pressed outside of the document
+  const page = canvas.getByRole('textbox', { name: 'Página, de 300' })
+  page.focus()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await expect(page).toHaveFocus()
 })
 
 export const Links = meta.story({ beforeEach: ({ msw }) => msw.use(answer(linked)) })

@@ -97,15 +97,23 @@ function Reader({ file, pdf, onSize, watching, place: { page, zoom, rotation }, 
     // oxlint-disable-next-line react/exhaustive-deps -- once for each query that finds something
   }, [query, hasFirst])
 
+  // the key is taken from anywhere on the page
+  const opener = useRef<Element | null>(null)
+  const openSearch = () => {
+    if (query === null) opener.current = document.activeElement
+    setQuery(query ?? '')
+  }
   const closeSearch = () => {
     setQuery(null)
-    root.current?.querySelector<HTMLElement>('[role=group][tabindex]')?.focus()
+    const back = opener.current
+    if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus()
+    else root.current?.querySelector<HTMLElement>('[role=group][tabindex]')?.focus()
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isInside = event.target instanceof Node && root.current?.contains(event.target) === true
     // the browser's own search sees the drawn pages only; what has one of its own has taken the key
     if (matchesShortcut(event, 'mod+f') && !event.defaultPrevented && (isInside || isOnlyPdf(root.current))) {
-      setQuery(query ?? '')
+      openSearch()
       root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
     } else if (isInside && event.key === 'Escape' && query !== null) closeSearch()
     else return
@@ -174,7 +182,7 @@ function Reader({ file, pdf, onSize, watching, place: { page, zoom, rotation }, 
             onPage={(to) => void pages.current?.goTo(to)}
             onZoom={(to) => onPlace({ zoom: to })}
             onRotate={() => onPlace({ rotation: (rotation + 90) % 360 })}
-            onSearch={() => setQuery(query ?? '')}
+            onSearch={openSearch}
             onGoTo={goTo}
           />
         }
