@@ -73,7 +73,7 @@ OneProgram.test('leads to the grading desk of this student, and has the history 
   await userEvent.click(canvas.getByRole('button', { name: 'Historial de la nota de Maquetado CSS' }))
   await expect(await canvas.findByText(/Nota · .* · Laura Vidal Ortega · Suma mal hecha/)).toBeVisible()
   await expect(canvas.getByText('6,40')).toBeVisible()
-  await expect(canvas.getAllByText(/Laura Vidal Ortega/)).toHaveLength(2)
+  await expect(canvas.getAllByText(/ · Laura Vidal Ortega/)).toHaveLength(2)
 })
 OneProgram.test('says that a published mark has a change that is not published', async ({ canvas, userEvent, msw }) => {
   msw.use(mockApi.get('/stats/results/stats/{id}', aResults({ deliverables: [aResultTask({ is_changed: true })] })))
