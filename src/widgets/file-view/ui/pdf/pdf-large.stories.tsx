@@ -5,9 +5,12 @@ import { FileView } from '../file-view'
 import { canvases, drawn, inFrame, pagesOf, topics } from './pdf-story'
 
 /** Above the limit of what is loaded whole. */
-const large = aPdf(
+const ballast = 5 * 1024 * 1024
+const large = aPdf(topics, { ballast })
+/** The content of page 200 is a part of its own. */
+const inParts = aPdf(
   topics.map((topic, page) => (page === 199 ? { ...topic, ballast: 1024 * 1024 } : topic)),
-  { ballast: 5 * 1024 * 1024 },
+  { ballast },
 )
 const largeFile = aFile({ id: 31, name: 'apuntes.pdf', size: large.size })
 const asked: string[] = []
@@ -21,19 +24,24 @@ const meta = preview.meta({
   decorators: [inFrame],
 })
 
+/** A server that sends the parts that are asked for, while there is a line. */
+const serve = (content: Blob) =>
+  mockApi.get('/courses/files/{id}', ({ headers }) => {
+    const range = headers.get('range') ?? 'none'
+    asked.push(range)
+    if ((lost -= 1) >= 0) return offline()
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+    return new Response(content.slice(Number(from), Number(to) + 1), { status: 206 })
+  })
+const begin = () => {
+  asked.length = 0
+  lost = 0
+}
+
 export const Large = meta.story({
   beforeEach: ({ msw }) => {
-    asked.length = 0
-    lost = 0
-    msw.use(
-      mockApi.get('/courses/files/{id}', ({ headers }) => {
-        const range = headers.get('range') ?? 'none'
-        asked.push(range)
-        if ((lost -= 1) >= 0) return offline()
-        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
-        return new Response(large.slice(Number(from), Number(to) + 1), { status: 206 })
-      }),
-    )
+    begin()
+    msw.use(serve(large))
   },
 })
 Large.test('is read by parts, not whole', async ({ canvasElement }) => {
@@ -48,7 +56,13 @@ const losesPage200 = async (canvasElement: HTMLElement, requests: number) => {
   lost = requests
   pagesOf(canvasElement)[199]?.scrollIntoView()
 }
-export const PartLost = Large.extend({})
+export const PartLost = meta.story({
+  args: { file: { ...largeFile, size: inParts.size } },
+  beforeEach: ({ msw }) => {
+    begin()
+    msw.use(serve(inParts))
+  },
+})
 PartLost.test('is asked for again', async ({ canvas, canvasElement }) => {
   await losesPage200(canvasElement, 1)
   await drawn(canvasElement, 200)
