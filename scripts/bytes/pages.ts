@@ -93,14 +93,15 @@ export const pages: readonly WeighedPage[] = [
     as: 'teacher',
     way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/, /\/grade\/\d+/],
     // 7 of them send files back to the student, 2 are the tools of its first file's annotations, 1 is what a refused one says
-    budget: { own: 62 },
+    budget: { own: 63 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+/grade/\\d+`),
   },
   {
     name: 'notebook',
     as: 'teacher',
     way: ['/class-results-detail'],
-    budget: { own: 47 },
+    // typing is kept in stores of its own, names of a pasted sheet are found in any column
+    budget: { own: 48 },
     firstQuery: new RegExp(`${api}/groups/groups\\b`),
   },
   {
