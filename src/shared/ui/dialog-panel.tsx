@@ -30,7 +30,17 @@ interface FocusPlan extends Pick<DialogProps, 'onOpenAutoFocus' | 'onCloseAutoFo
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** Focus returns to the trigger, or to the element that had it when the dialog was opened from outside. */
+/** The heading of the page, which the keyboard alone does not reach. */
+function pageHeading(): HTMLElement | undefined {
+  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
+  heading?.setAttribute('tabindex', '-1')
+  return heading
+}
+
+/**
+ * Focus returns to the trigger, or to the element that had it when the dialog was opened from outside; to the heading of the page where that
+ * is gone with what was saved.
+ */
 export function useFocusReturn({ opener, onOpenAutoFocus, onCloseAutoFocus }: FocusPlan) {
   const before = useRef<Element | null>(null)
   return {
@@ -43,7 +53,8 @@ export function useFocusReturn({ opener, onOpenAutoFocus, onCloseAutoFocus }: Fo
       if (event.defaultPrevented) return
       event.preventDefault()
       const back = opener.current ?? before.current
-      if (back instanceof HTMLElement) back.focus()
+      const target = back?.isConnected === false ? pageHeading() : back
+      if (target instanceof HTMLElement) target.focus()
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -9,8 +8,6 @@ import type { evaluationMachine } from '../model/evaluation-machine'
 export interface ProgramDialogsProps {
   readonly snapshot: SnapshotFrom<typeof evaluationMachine>
   readonly send: (event: EvaluationEvent) => void
-  /** Of the page: it has the focus where what opened a dialog is gone. */
-  readonly heading: RefObject<HTMLElement | null>
 }
 
 const errorTexts = {

@@ -4,26 +4,23 @@ import { evaluationTexts } from '../i18n'
 import { entryOf, isMissing, lineOf } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
 import { Review } from './review'
-import { useFocusBack } from './use-focus-back'
 
 /** The questions before an evaluation is closed, reopened for a student, or closed again. */
-export function ProgramDialogs({ snapshot, send, heading }: ProgramDialogsProps) {
-  if (snapshot.matches('previewing') || snapshot.matches('closing')) return <Review snapshot={snapshot} send={send} heading={heading} />
-  if (snapshot.matches('reopening')) return <Reopen snapshot={snapshot} send={send} heading={heading} />
-  if (snapshot.matches('closingAgain')) return <CloseAgain snapshot={snapshot} send={send} heading={heading} />
+export function ProgramDialogs({ snapshot, send }: ProgramDialogsProps) {
+  if (snapshot.matches('previewing') || snapshot.matches('closing')) return <Review snapshot={snapshot} send={send} />
+  if (snapshot.matches('reopening')) return <Reopen snapshot={snapshot} send={send} />
+  if (snapshot.matches('closingAgain')) return <CloseAgain snapshot={snapshot} send={send} />
   return null
 }
 
-function Reopen({ snapshot, send, heading }: ProgramDialogsProps) {
+function Reopen({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const { program, studentId, reason, error } = snapshot.context
   const message = useMessage(error)
-  const focus = useFocusBack(heading)
   const line = lineOf(program, studentId)
   const isSending = snapshot.matches({ reopening: 'sending' })
   return (
     <Dialog
-      {...focus}
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}
@@ -60,12 +57,11 @@ function Reason({ value, send }: { readonly value: string } & Pick<ProgramDialog
   )
 }
 
-function CloseAgain({ snapshot, send, heading }: ProgramDialogsProps) {
+function CloseAgain({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const language = useLanguage()
   const { program, isChanged, error, studentId, reason } = snapshot.context
   const message = useMessage(error)
-  const focus = useFocusBack(heading)
   const line = lineOf(program, studentId)
   const isNew = isMissing(program, studentId)
   const texts = isNew ? 'addStudent' : 'again'
@@ -78,7 +74,6 @@ function CloseAgain({ snapshot, send, heading }: ProgramDialogsProps) {
   ]
   return (
     <Dialog
-      {...focus}
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isSending}

@@ -179,7 +179,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
           closedIn={evaluationId}
         />
       )}
-      {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} heading={heading} />}
+      {code && <code.ProgramDialogs snapshot={snapshot} send={actor.send} />}
     </div>
   )
 }

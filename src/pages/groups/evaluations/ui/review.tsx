@@ -5,20 +5,17 @@ import { evaluationTexts } from '../i18n'
 import { failingOf, lackingOf, type Lacking } from '../model/review'
 import { entryOf, type EvaluatedProgram, withOthers } from '../model/entries'
 import { type ProgramDialogsProps, useMessage } from './dialog-message'
-import { useFocusBack } from './use-focus-back'
 
 /** Before an evaluation is closed: who fails and in what, and who lacks which task. */
-export function Review({ snapshot, send, heading }: ProgramDialogsProps) {
+export function Review({ snapshot, send }: ProgramDialogsProps) {
   const t = useTexts(evaluationTexts)
   const { program, isChanged, error } = snapshot.context
   const message = useMessage(error)
-  const focus = useFocusBack(heading)
   const isLoading = snapshot.matches({ previewing: 'loading' })
   const isClosing = snapshot.matches('closing')
   const codeOf = (studentId: number) => entryOf(withOthers(snapshot.context), studentId).code
   return (
     <Dialog
-      {...focus}
       open
       onOpenChange={() => send({ type: 'back' })}
       busy={isClosing}
