@@ -8964,7 +8964,6 @@ export interface components {
          *       "passed": true,
          *       "assessed": 2500,
          *       "acta": 8,
-         *       "acta_passed": true,
          *       "means": [
          *         750,
          *         null
@@ -8973,11 +8972,11 @@ export interface components {
          */
         ScoreSummary: {
             mark: components["schemas"]["Mark"];
+            /** @description As the acta says it. */
             passed: boolean | null;
             /** @description Hundredths of a percent. */
             assessed: number;
             acta: number | null;
-            acta_passed: boolean | null;
             /** @description The acta is lower than the mark because something required is not reached. */
             capped?: boolean;
             /** @description A teacher set the mark of the program. */
@@ -9013,7 +9012,6 @@ export interface components {
          *         "passed": true,
          *         "assessed": 2500,
          *         "acta": 8,
-         *         "acta_passed": true,
          *         "means": [
          *           750,
          *           null
@@ -9134,7 +9132,6 @@ export interface components {
          *         "passed": true,
          *         "assessed": 2500,
          *         "acta": 8,
-         *         "acta_passed": true,
          *         "means": [
          *           750,
          *           null
@@ -16581,10 +16578,10 @@ export interface components {
             rows: {
                 student: components["schemas"]["Person"];
                 mark: components["schemas"]["Mark"];
+                /** @description As the acta says it. */
                 passed: boolean | null;
                 /** @description What the official record would say. */
                 acta: number | null;
-                acta_passed: boolean | null;
                 /** @description Hundredths of a percent assessed so far. */
                 assessed: number;
                 /** @description Whether a teacher set the mark. */

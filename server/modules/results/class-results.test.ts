@@ -82,7 +82,7 @@ describe('results of a class', () => {
     const failed = { mark: 701, passed: false, acta: { value: 4, passed: false } }
     expect(await staff.ok('getResults', { params: call.params, query: { ...call.query, student: ana.id } })).toMatchObject(failed)
     const { rows } = await staff.ok('getStudentsByRa', call)
-    expect(rows.find(({ student }) => student.id === ana.id)).toMatchObject({ mark: 701, passed: false, acta_passed: false })
+    expect(rows.find(({ student }) => student.id === ana.id)).toMatchObject({ mark: 701, passed: false })
     const { rows: ofGroup } = await staff.ok('getGroupResults', { params: { id: group.id } })
     expect(ofGroup.find(({ student }) => student.id === ana.id)).toMatchObject({ failing: 1, marks: [failed] })
     const { programs } = await staff.ok('getResultsResume', { query: { ...call.query, student: ana.id } })

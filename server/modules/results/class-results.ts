@@ -82,7 +82,6 @@ export async function classStudents(db: Db, caller: Caller, key: ClassKey, readi
       mark: final.mark,
       passed: final.passed,
       acta: acta.value,
-      acta_passed: final.passed,
       assessed: final.assessed,
       overridden: final.overridden,
       missing: student.missing ?? 0,

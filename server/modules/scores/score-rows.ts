@@ -76,7 +76,6 @@ export function toSummary(input: GradebookInput, parts: ShownParts): Summary {
     passed: final.passed,
     assessed: final.assessed,
     acta: acta.value,
-    acta_passed: final.passed,
     ...(acta.value !== null && acta.caps.length > 0 && acta.value < acta.rounded ? { capped: true } : {}),
     ...(final.overridden ? { overridden: true } : {}),
     means: numbers(means),

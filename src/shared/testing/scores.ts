@@ -13,7 +13,7 @@ const names = [
 ] as const
 
 export const aScoreSummary = (given: Partial<Schema<'ScoreSummary'>> = {}): Schema<'ScoreSummary'> => ({
-  ...{ mark: 700, passed: true, assessed: 7500, acta: 7, acta_passed: true },
+  ...{ mark: 700, passed: true, assessed: 7500, acta: 7 },
   means: [720, 660, 700],
   ...given,
 })
@@ -55,8 +55,8 @@ export function aScoreBook(given: Partial<Book> = {}): Book {
   const summaries = [
     aScoreSummary(),
     aScoreSummary({ mark: 575, acta: 6, means: [750, 400, 575], assessed: 5000 }),
-    aScoreSummary({ mark: 375, passed: false, acta: 4, acta_passed: false, means: [450, 300, 375], assessed: 5000 }),
-    aScoreSummary({ mark: 533, acta: 4, acta_passed: false, capped: true, means: [300, 1000, 533] }),
+    aScoreSummary({ mark: 375, passed: false, acta: 4, means: [450, 300, 375], assessed: 5000 }),
+    aScoreSummary({ mark: 533, passed: false, acta: 4, capped: true, means: [300, 1000, 533] }),
     aScoreSummary({ mark: 500, acta: 5, means: [500, null, 500], assessed: 2500 }),
     aScoreSummary({ mark: 931, acta: 9, means: [975, 888, 931], assessed: 10_000, overridden: true, set: [1] }),
   ]

@@ -3,8 +3,8 @@ export type Standing = 'failing' | 'risk' | 'missing'
 interface StudentInProgram {
   /** Hundredths; null while nothing is assessed. */
   readonly mark: number | null
+  /** As the acta says it. */
   readonly passed: boolean | null
-  readonly actaPassed: boolean | null
   /** Whether a learning result or a content without a parent fails. */
   readonly failsPart: boolean
   /** Deliverables with NP, and those past their date without work, without a mark and without time of the student's own. */
@@ -12,8 +12,8 @@ interface StudentInProgram {
 }
 
 /** How a student stands in a program: fails, is at risk (passes, with a failed part or two deliverables missing), or misses work; null without worries. */
-export function standingOf({ mark, passed, actaPassed, failsPart, missing }: StudentInProgram): Standing | null {
-  if (passed === false || actaPassed === false) return 'failing'
+export function standingOf({ mark, passed, failsPart, missing }: StudentInProgram): Standing | null {
+  if (passed === false) return 'failing'
   if (mark !== null && (failsPart || missing >= 2)) return 'risk'
   return missing > 0 ? 'missing' : null
 }

@@ -17,8 +17,8 @@ export function behindIn({ columns, rows }: Pick<ClassStudents, 'columns' | 'row
   const order = { failing: 0, risk: 1, missing: 2 } as const satisfies Record<Standing, number>
   return rows
     .flatMap((row): Behind[] => {
-      const { mark, passed, acta_passed, fails_part, missing } = row
-      const level = standingOf({ mark, passed, actaPassed: acta_passed, failsPart: fails_part, missing })
+      const { mark, passed, fails_part, missing } = row
+      const level = standingOf({ mark, passed, failsPart: fails_part, missing })
       const failed = columns.flatMap(({ parent_id, code, name }, index) =>
         parent_id === null && row.parts[index]?.passed === false ? [code ?? name] : [],
       )

@@ -192,11 +192,11 @@ const isMissing = (mark: number, flags: number, { past_due }: ScoreColumn) =>
 /** Whether a row belongs to a filter. `missing`: NP, or without a mark after the date, also where the work waits for one. */
 export function matchesFilter(book: ScoreBook, { marks, flags, summary }: ScoreRow, filter: RowFilter): boolean {
   if (filter === 'missing') return book.columns.some(({ past_due }, at) => marks[at] === -2 || (marks[at] === -1 && past_due))
-  const { mark, passed, acta_passed } = summary
+  const { mark, passed } = summary
   // criteria and units come only when they are shown
   const failsPart = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, passMark: book.pass_mark }))
   const missing = book.columns.filter((column, at) => isMissing(marks[at] ?? -1, flags[at] ?? 0, column)).length
-  return standingOf({ mark, passed, actaPassed: acta_passed, failsPart, missing }) === filter
+  return standingOf({ mark, passed, failsPart, missing }) === filter
 }
 
 /** What a row is ordered by; null without a number. */

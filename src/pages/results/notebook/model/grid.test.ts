@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(matchesFilter(early, row, 'missing')).toBe(false)
     expect(matchesFilter(early, { ...row, marks: [500, -2, -2, -1] }, 'risk')).toBe(true)
     // who has no mark does not pass so far
-    const summary = { ...row.summary, mark: null, passed: null, acta: null, acta_passed: null }
+    const summary = { ...row.summary, mark: null, passed: null, acta: null }
     expect(matchesFilter(book, { ...row, flags: [9, 0, 0, 0], summary }, 'risk')).toBe(false)
   })
 })

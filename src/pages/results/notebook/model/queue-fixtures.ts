@@ -10,7 +10,7 @@ export const ana: CellIds = { studentId: 1, deliverableId: 7 }
 export const luis: CellIds = { studentId: 2, deliverableId: 7 }
 
 const summary: ScoreSaved['summary'] = {
-  ...{ mark: 700, passed: true, assessed: 5000, acta: 7, acta_passed: true },
+  ...{ mark: 700, passed: true, assessed: 5000, acta: 7 },
   means: [700],
 }
 

@@ -129,7 +129,7 @@ interface SumsProps extends Pick<GridRowProps, 'active'>, Pick<CellTexts, 't'> {
 
 /** The mark of the program, of the record, and how much has been assessed. */
 const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps) {
-  const { mark, passed, acta, acta_passed, capped, overridden, assessed } = summary
+  const { mark, passed, acta, capped, overridden, assessed } = summary
   const cell = (at: number) =>
     ({
       ...{ id: cellId(row, columns + at), role: 'gridcell', 'aria-colindex': columns + at + 2, 'aria-readonly': true },
@@ -146,7 +146,7 @@ const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps)
       </div>
       <div {...cell(1)} style={{ width: sumWidths.acta }}>
         {capped && <ShieldAlert aria-label={t(($) => $.cell.capped)} size={13} className="shrink-0 text-warning-ink" />}
-        <span className={cn(acta_passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
+        <span className={cn(passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
         {detail(1)}
       </div>
       <div {...cell(2)} style={{ width: sumWidths.assessed }}>
