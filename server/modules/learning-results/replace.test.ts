@@ -58,7 +58,8 @@ describe('learning results that an import replaces', () => {
     expect(await restore(undo)).toMatchObject({ status: 200, body: { results: [{ criteria: [{ code: 'a' }, { code: 'b' }] }] } })
     expect([await list(), await worked()]).toEqual(before)
     expect(await restore(undo)).toMatchObject({ status: 404 })
-    const log = await app.db.selectFrom('audit_log').where('entity', '=', 'course').where('entity_id', '=', course.id).selectAll().execute()
+    const ofCourse = app.db.selectFrom('audit_log').where('entity', '=', 'course').where('entity_id', '=', course.id)
+    const log = await ofCourse.selectAll().orderBy('id').execute()
     expect(log.slice(-2).map(({ action, before: was, after }) => [action, was, after])).toEqual([
       ['results_imported', { results_count: 1, criteria_count: 2 }, { mode: 'replace', results_count: 1, criteria_count: 1 }],
       ['results_restored', { results_count: 1, criteria_count: 1 }, { results_count: 1, criteria_count: 2 }],
