@@ -92,7 +92,7 @@ export function rowsOf({ columns, pass_mark, results, rows }: Book): ShownRow[] 
     sums: [
       written(summary.mark) + (summary.passed === false ? ' failed' : ''),
       summary.acta === null ? '–' : String(summary.acta),
-      `${Math.round(summary.assessed / 100)} %`,
+      `${written(summary.assessed).replace(',00', '')} %`,
     ],
   }))
 }
