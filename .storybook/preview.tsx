@@ -18,8 +18,12 @@ const viewports = {
   desk: { name: 'Desk 1680', styles: { width: '1680px', height: '1050px' }, type: 'desktop' },
 } as const
 
-// long, so that tests do not fail on a busy machine
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // long, so that tests do not fail on a busy machine
+  asyncUtilTimeout: 30_000,
+  // without the whole page, which would be written as text at each try of a search that waits
+  getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+})
 
 const started = startI18n('es')
 

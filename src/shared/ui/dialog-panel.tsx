@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type RefO
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 import type { DialogProps } from './dialog'
+import { pageHeading } from './page-heading'
 
 const panel = cva(
   [
@@ -28,13 +29,6 @@ export type PanelSize = 'sm' | 'md' | 'lg'
 interface FocusPlan extends Pick<DialogProps, 'onOpenAutoFocus' | 'onCloseAutoFocus'> {
   /** The trigger, where there is one. */
   readonly opener: RefObject<HTMLElement | null>
-}
-
-/** The heading of the page, which the keyboard alone does not reach. */
-function pageHeading(): HTMLElement | undefined {
-  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
-  heading?.setAttribute('tabindex', '-1')
-  return heading
 }
 
 /**

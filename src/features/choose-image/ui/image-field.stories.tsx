@@ -5,7 +5,7 @@ import preview from '../../../../.storybook/preview'
 import { ImageField, type ImageFieldProps } from './image-field'
 import type { ChosenImage } from '../model/image-rules'
 
-async function drawn(width: number, height: number): Promise<File> {
+async function draw(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context) {
@@ -21,6 +21,10 @@ async function drawn(width: number, height: number): Promise<File> {
   }
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'escudo.png', { type: 'image/png' })
 }
+
+const drawings = new Map<string, Promise<File>>()
+/** A picture of this size. Chromium takes seconds for one in a window without frames, so each is drawn once. */
+const drawn = (width: number, height: number) => drawings.getOrInsertComputed(`${width}:${height}`, () => draw(width, height))
 
 const stored = { id: 9, name: 'escudo.webp', media_type: 'image/webp', size: 4213, url: '/escudo.webp' }
 const onChange = fn<(image: ChosenImage | null) => void>()

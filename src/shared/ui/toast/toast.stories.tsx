@@ -28,7 +28,12 @@ const show = () => {
 }
 
 export const Undo = meta.story({
-  render: () => <Button onClick={show}>Archivar el grupo</Button>,
+  render: () => (
+    <>
+      <Button onClick={show}>Archivar el grupo</Button>
+      <input aria-label="Nombre" />
+    </>
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Archivar el grupo' }))
     const notices = await screen.findByRole('region', { name: /Notificaciones/ })
@@ -39,6 +44,25 @@ Undo.test('undoing closes it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
   await expect(onUndo).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('Grupo archivado')).toBeNull())
+})
+
+Undo.test('leaves the focus where a person goes after they pressed in it', async ({ canvas }) => {
+  const notice = (await screen.findByText('Grupo archivado')).closest<HTMLElement>('[data-slot=toast]')
+  const button = canvas.getByRole('button', { name: 'Archivar el grupo' })
+  for (const pressed of [screen.getByText('Grupo archivado'), screen.getByRole('button', { name: 'Deshacer' })]) {
+    await userEvent.click(pressed)
+    await expect(notice).toContainElement(document.activeElement as HTMLElement)
+    const name = canvas.getByRole('textbox')
+    name.focus()
+    await expect(name).toHaveFocus()
+    button.focus()
+  }
+})
+Undo.test('gives the focus back when it closes', async ({ canvas }) => {
+  canvas.getByRole('button', { name: 'Archivar el grupo' }).focus()
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(screen.queryByText('Grupo archivado')).toBeNull())
+  await expect(canvas.getByRole('button', { name: 'Archivar el grupo' })).toHaveFocus()
 })
 
 export const AllTypes = meta.story({
