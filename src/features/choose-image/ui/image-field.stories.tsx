@@ -24,7 +24,12 @@ async function draw(width: number, height: number): Promise<File> {
 
 const drawings = new Map<string, Promise<File>>()
 /** A picture of this size. Chromium takes seconds for one in a window without frames, so each is drawn once. */
-const drawn = (width: number, height: number) => drawings.getOrInsertComputed(`${width}:${height}`, () => draw(width, height))
+const drawn = (width: number, height: number) => {
+  const key = `${width}:${height}`
+  const drawing = drawings.get(key) ?? draw(width, height)
+  drawings.set(key, drawing)
+  return drawing
+}
 
 const stored = { id: 9, name: 'escudo.webp', media_type: 'image/webp', size: 4213, url: '/escudo.webp' }
 const onChange = fn<(image: ChosenImage | null) => void>()
