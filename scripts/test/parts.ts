@@ -24,7 +24,7 @@ export interface Part {
   affectedBy: RegExp
   /** All tests run when such a file has changed, because Vitest does not see who imports it. */
   wholeOn?: RegExp
-  /** A part that takes longer is killed and has failed. */
+  /** A part that takes longer is killed and has failed: several times what it needs, because machines differ and are shared. */
   minutes: number
 }
 
@@ -60,7 +60,7 @@ export const parts: readonly Part[] = [
     needs: ['chromium'],
     affectedBy: join(/^(src|openapi|\.storybook)\//, settings),
     wholeOn: join(/^\.storybook\//, settings),
-    minutes: 45,
+    minutes: 90,
   },
   {
     name: 'end to end',
@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
     needs: ['chromium'],
     after: 'build',
     affectedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
-    minutes: 45,
+    minutes: 90,
   },
   {
     name: 'server on PostgreSQL',
@@ -80,7 +80,7 @@ export const parts: readonly Part[] = [
     needs: ['postgres'],
     affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
-    minutes: 45,
+    minutes: 90,
   },
   {
     name: 'server on PGlite',
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
     countedBy: 'vitest',
     affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
-    minutes: 45,
+    minutes: 90,
   },
   {
     name: 'unit',
