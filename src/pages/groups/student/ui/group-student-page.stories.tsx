@@ -122,6 +122,14 @@ export const ProgressFailed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(mockApi.get('/stats/results/user_progress', offline), mockApi.get('/stats/sessions/progress', offline), ...room()),
 })
+ProgressFailed.test('says so at each, beside the sessions, and reads each again', async ({ canvas, msw }) => {
+  await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(2))
+  await expect(await canvas.findByText('Cascada y herencia')).toBeVisible()
+  msw.use(...room())
+  for (const again of canvas.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(again)
+  await expect(await canvas.findByRole('progressbar', { name: 'Progreso en Lenguajes de marcas' })).toBeVisible()
+  await waitFor(() => expect(canvas.queryByRole('button', { name: 'Reintentar' })).toBeNull())
+})
 export const Deliveries = meta.story({ decorators: at('?tab=deliveries'), beforeEach: ({ msw }) => msw.use(...room()) })
 Deliveries.test('exempts the student from a deliverable', async ({ canvasElement, msw }) => {
   const requests: unknown[] = []
