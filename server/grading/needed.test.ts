@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, fraction } from './fraction.ts'
 import { type Needed, type Target, markNeeded } from './needed.ts'
 import { findNode, gradeProgram } from './program.ts'
 import type { GradebookInput } from './gradebook-input.ts'
+import { shownMark } from './shown-mark.ts'
 import { anyGradebookInput } from './testing/arbitraries.ts'
 import { fewerRuns } from './testing/runs.ts'
 import { content, customScore, deliverable, marked, recovery, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
@@ -57,8 +57,8 @@ describe('markNeeded', () => {
       [40, null],
     ])
     expect(markNeeded(given, { kind: 'program', mark: 540 })).toEqual({ kind: 'reached', deliverables: [2] })
-    expect(markNeeded(given, { kind: 'program', mark: 541 })).toEqual({ kind: 'needed', mark: 3, deliverables: [2] })
-    expect(markNeeded(given, { kind: 'program', mark: 940 })).toEqual({ kind: 'needed', mark: 1000, deliverables: [2] })
+    expect(markNeeded(given, { kind: 'program', mark: 541 })).toEqual({ kind: 'needed', mark: 2, deliverables: [2] })
+    expect(markNeeded(given, { kind: 'program', mark: 940 })).toEqual({ kind: 'needed', mark: 999, deliverables: [2] })
     expect(markNeeded(given, { kind: 'program', mark: 941 })).toEqual({ kind: 'impossible', best: 940, deliverables: [2] })
   })
 
@@ -96,6 +96,28 @@ describe('markNeeded', () => {
     expect(markNeeded(given, { kind: 'acta', value: 5 })).toEqual({ kind: 'needed', mark: 700, deliverables: [2] })
     const graded = { ...given, grades: { 1: marked(300), 2: marked(500) } }
     expect(markNeeded(graded, { kind: 'acta', value: 5 })).toEqual({ kind: 'needed', mark: 500, deliverables: [3] })
+  })
+
+  it('asks for recoveries beside what is to come where that alone is not enough', () => {
+    const given = input({
+      rules: { gate: true },
+      results: [result(1, 50, [[1, 100]]), result(2, 50, [[2, 100]])],
+      deliverables: [deliverable(1, { 1: 100 }), deliverable(2, { 2: 100 }), recovery(3, {}, { recoversId: 1 })],
+      grades: { 1: marked(400) },
+    })
+    expect(markNeeded(given, { kind: 'acta', value: 5 })).toEqual({ kind: 'needed', mark: 500, deliverables: [2, 3] })
+    // the recovery of the other result does not help
+    expect(markNeeded(given, { kind: 'result', id: 2, mark: 500 })).toEqual({ kind: 'needed', mark: 500, deliverables: [2] })
+    expect(markNeeded(given, { kind: 'acta', value: 11 })).toEqual({ kind: 'impossible', best: 10, deliverables: [2, 3] })
+  })
+
+  it('takes a mark as reached when it is shown', () => {
+    const given = simpleProgram([
+      [34, 724],
+      [33, 725],
+      [33, 725],
+    ])
+    expect(markNeeded(given, { kind: 'program', mark: 725 })).toEqual({ kind: 'reached', deliverables: [] })
   })
 
   it('can be asked about some deliverables only, the others staying as they are', () => {
@@ -154,5 +176,6 @@ function isAccessible(given: GradebookInput, ids: readonly number[], mark: numbe
   const marks = gradeProgram({ ...given, grades: { ...given.grades, ...Object.fromEntries(ids.map((id) => [id, marked(mark)])) } })
   if (target.kind === 'acta') return (marks.acta.value ?? 0) >= target.value
   const node = target.kind === 'program' ? marks.program : findNode(marks, target.kind, target.id)
-  return node?.value !== undefined && node.value !== null && compare(node.value, fraction(target.mark)) >= 0
+  const shown = shownMark(node?.value ?? null)
+  return shown !== null && shown >= target.mark
 }

@@ -1,13 +1,12 @@
 import { inactiveDeliverables } from './deliverable.ts'
-import { compare, fraction } from './fraction.ts'
 import { TOP_MARK } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 import type { ProgramRules } from './rules.ts'
-import { shownMark } from './shown-mark.ts'
+import { reachesMark, shownMark } from './shown-mark.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 
-/** The target: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */
+/** The target: a whole acta, or a mark as it is shown (hundredths) of the program, a result or a content. */
 export type Target =
   | { readonly kind: 'acta'; readonly value: number }
   | { readonly kind: 'program'; readonly mark: number }
@@ -30,7 +29,7 @@ function targetNode(marks: ProgramMarks, target: Target): MarkNode | undefined {
 function reaches(marks: ProgramMarks, target: Target): boolean {
   if (target.kind === 'acta') return marks.acta.value !== null && marks.acta.value >= target.value
   const value = targetNode(marks, target)?.value ?? null
-  return value !== null && compare(value, fraction(target.mark)) >= 0
+  return value !== null && reachesMark(value, target.mark)
 }
 
 /** The deliverables that may count in a node: none under a mark that the teacher set. */
@@ -57,22 +56,21 @@ function isPending(input: GradebookInput, id: number): boolean {
   return outcome === 'not_assessed' || outcome === 'unreleased'
 }
 
-/** The pending deliverables that affect the target: the ordinary ones; if none is left, the recoveries. */
-function pendingFor(input: GradebookInput, target: Target): number[] {
+/** The pending deliverables that affect the target, by kind. */
+function pendingFor(input: GradebookInput, target: Target): Record<'ordinary' | 'recovery', number[]> {
   const under = new Set(decidingNodes(gradeProgram(input), target, input.rules).flatMap(deliverablesUnder))
   const inactive = inactiveDeliverables(input)
   const pending = input.deliverables.filter(({ id }) => under.has(id) && !inactive.has(id) && isPending(input, id))
-  const ordinary = pending.filter(({ kind }) => kind === 'ordinary')
-  return (ordinary.length > 0 ? ordinary : pending).map(({ id }) => id).toSorted((a, b) => a - b)
+  const of = (wanted: 'ordinary' | 'recovery') => pending.flatMap(({ id, kind }) => (kind === wanted ? [id] : []))
+  return { ordinary: of('ordinary'), recovery: of('recovery') }
 }
 
 /**
- * "What do I need?": the smallest mark that, got in each of `deliverables`, reaches the target; by default in all that
- * are still to come and matter for it. Found by asking the engine itself, so it cannot disagree with it; a higher mark
- * never lowers a result, so halving the range finds the smallest one.
+ * The smallest mark that, got in each of these deliverables, reaches the target. Found by asking the engine itself, so it cannot disagree
+ * with it; a higher mark never lowers a result, so halving the range finds the smallest one.
  */
-export function markNeeded(input: GradebookInput, target: Target, only?: readonly number[]): Needed {
-  const deliverables = only ?? pendingFor(input, target)
+function neededIn(input: GradebookInput, target: Target, unordered: readonly number[]): Needed {
+  const deliverables = unordered.toSorted((a, b) => a - b)
   const gradesWith = (mark: number) => Object.fromEntries(deliverables.map((id) => [id, { outcome: 'marked' as const, mark }]))
   const marksWith = (mark: number) => gradeProgram({ ...input, grades: { ...input.grades, ...gradesWith(mark) } })
   if (reaches(marksWith(0), target)) return { kind: 'reached', deliverables }
@@ -88,4 +86,17 @@ export function markNeeded(input: GradebookInput, target: Target, only?: readonl
     else short = middle
   }
   return { kind: 'needed', mark: enough, deliverables }
+}
+
+/**
+ * "What do I need?": the smallest mark that reaches the target in all that is still to come and matters for it, or in some deliverables
+ * only. Recoveries are asked for where nothing else is to come, and beside it where it alone cannot reach the target and they help.
+ */
+export function markNeeded(input: GradebookInput, target: Target, only?: readonly number[]): Needed {
+  if (only) return neededIn(input, target, only)
+  const { ordinary, recovery } = pendingFor(input, target)
+  const first = neededIn(input, target, ordinary.length > 0 ? ordinary : recovery)
+  if (first.kind !== 'impossible' || ordinary.length === 0 || recovery.length === 0) return first
+  const both = neededIn(input, target, [...ordinary, ...recovery])
+  return both.kind === 'impossible' && both.best === first.best ? first : both
 }
