@@ -20,6 +20,9 @@ export interface Caller {
   impersonator: { id: number; mayWrite: boolean } | null
 }
 
+/** An IT admin who only looks as another person changes nothing. */
+export const mayWrite = ({ impersonator }: Pick<Caller, 'impersonator'>): boolean => impersonator?.mayWrite !== false
+
 /** The caller, request and time of an audit event. */
 export interface AuditContext {
   /** The id is null for a command on the server's machine, and for what anybody may have done. */

@@ -1,5 +1,5 @@
 import type { ReplyBody, Handler } from '#server/contract.ts'
-import type { Caller } from '#server/caller.ts'
+import { type Caller, mayWrite } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { displayName } from '#server/modules/people/person.ts'
@@ -36,7 +36,7 @@ export async function readDay(db: Db, caller: Caller, { groupId, courseId, day: 
     day,
     today,
     hours: days.find((each) => each.day === day)?.hours ?? null,
-    may_edit: group.archived_at === null,
+    may_edit: group.archived_at === null && mayWrite(caller),
     days,
     limits: toLimits(pack),
     rows: students.map((student) => ({

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/caller.ts'
+import { type Caller, mayWrite } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
@@ -31,7 +31,7 @@ export async function readCalendar(
   const evaluations = await calendarOf(db, groupId, studentId).execute()
   return {
     group: { ...shown, archived_at: archived_at?.toISOString() ?? null },
-    may_edit: archived_at === null,
+    may_edit: archived_at === null && mayWrite(caller),
     rule_pack: rulePackIn(rule_pack, group.period).name,
     evaluations: evaluations.filter(({ programs }) => studentId === undefined || programs.length > 0).map(toEvaluation),
   }
@@ -73,5 +73,5 @@ export async function readProgram(
   const place = { groupId: evaluation.group_id, courseId, isInitial: evaluation.kind === 'initial' }
   const now = await programNow(db, place, stored.closings.length === 0 ? stored.students.map((student) => student.id) : ids, stored)
   const course = { id: courseId, name: stored.course_name }
-  return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null, at })
+  return toEvaluatedProgram(evaluation, course, stored, now, { mayEdit: evaluation.archived_at === null && mayWrite(caller), at })
 }

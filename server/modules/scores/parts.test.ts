@@ -63,16 +63,18 @@ it('shows a mean that just fails below the pass mark, not rounded up to it', asy
   expect([summary.means[result], summary.criteria?.[place]]).toEqual([499, 499])
 })
 
-it('an IT admin who only looks as a teacher changes nothing in the notebook, and one who may write does', async () => {
+it('an IT admin who only looks as a teacher is offered no change of marks, attendance or evaluations, and one who may write is', async () => {
   const asTeacher = async (write: boolean) => {
     const admin = await school.app.as((await createAdmin(school.app.db)).id)
     await admin.ok('impersonate', { body: { user: school.teacher.id, reason: 'Ayuda', write } })
     const { may_grade, may_add_columns } = await admin.ok('getGroupScores', { params: { id: school.group.id }, query: {} })
-    return [may_grade, may_add_columns]
+    const params = { id: school.group.id }
+    const [attendance, calendar] = [await admin.ok('getAttendance', { params, query: {} }), await admin.ok('listEvaluations', { params })]
+    return [may_grade, may_add_columns, attendance.may_edit, calendar.may_edit]
   }
   expect([await asTeacher(false), await asTeacher(true)]).toEqual([
-    [false, false],
-    [true, true],
+    [false, false, false, false],
+    [true, true, true, true],
   ])
 })
 
