@@ -32,7 +32,7 @@ export interface MarksLeft {
 
 /**
  * The teachers of programs whose evaluation is held in some days and is not closed, where an enrolled student has work without a mark, or
- * a date has passed without one; tasks that open or are due after the evaluation are not of it. Who was told already is left out.
+ * the date of an ordinary task has passed without one; tasks that open or are due after the evaluation are not of it. Who was told already is left out.
  */
 export async function marksLeft(tx: Tx, now: Date): Promise<MarksLeft[]> {
   const today = sql`(${now}::timestamptz at time zone c.time_zone)::date`
@@ -60,7 +60,7 @@ export async function marksLeft(tx: Tx, now: Date): Promise<MarksLeft[]> {
         left join grades as mark on mark.submission_id = s.id
         where deliverables.course_id = gc.course_id and deliverables.is_active and ${isActivePath} and mark.outcome is null
           and (greatest(gd.opens_at, gd.due_at) >= (e.held_on + 1)::timestamp at time zone c.time_zone) is not true
-          and (s.selected_version_id is not null or gd.due_at <= ${now}))
+          and (s.selected_version_id is not null or (deliverables.kind = 'ordinary' and gd.due_at <= ${now})))
     order by t.user_id, e.id, gc.course_id`.execute(tx)
   return rows
 }

@@ -17,7 +17,8 @@ export interface ClassKey {
 
 /**
  * How many deliverables a student misses: those with NP, and those whose date in the group has passed without work, without a mark and
- * without an extension that has not ended. The notebook counts its cells in the same way.
+ * without an extension that has not ended. A recovery is missed by nobody: not every student has something to recover. The notebook counts
+ * its cells in the same way.
  */
 const missingOf = (db: Db, studentId: Expression<number>, { courseId, groupId }: ClassKey, now: Date) =>
   db
@@ -46,6 +47,7 @@ const missingOf = (db: Db, studentId: Expression<number>, { courseId, groupId }:
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
     .where('group_courses.group_id', '=', groupId)
     .where('deliverables.course_id', '=', courseId)
+    .where('deliverables.kind', '=', 'ordinary')
     .where(isLive)
     .where((eb) =>
       eb.or([

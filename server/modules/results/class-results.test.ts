@@ -91,6 +91,9 @@ describe('results of a class', () => {
 
   it('count what each student misses as the notebook does, without withdrawn tasks, and the badge does not change with the reading', async () => {
     const { teacher, group, course, ana, luis, eva, second, mark, call } = await classroom()
+    // nobody misses a resit
+    const resit = await createDeliverable(app.db, course, { kind: 'recovery', recovers_id: second.id })
+    await schedule(app.db, group, resit, { due_at: inDays(-3) })
     const tasks = await Promise.all([1, 2, 3, 4, 5].map(() => createDeliverable(app.db, course)))
     const [handedIn, extended, withdrawn, oral, ahead] = tasks
     if (!handedIn || !extended || !withdrawn || !oral || !ahead) throw new Error('the program has tasks')
@@ -125,13 +128,21 @@ describe('results of a class', () => {
     const book = await staff.ok('getGroupScores', { params: { id: group.id }, query: { course: course.id } })
     const [inHand, ownTime] = [1, 512]
     for (const row of book.rows) {
-      const missing = book.columns.filter(({ past_due }, at) => {
+      const missing = book.columns.filter(({ kind, past_due }, at) => {
         const [own = -1, flags = 0] = [row.marks[at], row.flags[at]]
-        return own === -2 || (own === -1 && past_due && (flags & inHand) === 0 && (flags & ownTime) === 0)
+        return kind === 'ordinary' && (own === -2 || (own === -1 && past_due && (flags & inHand) === 0 && (flags & ownTime) === 0))
       })
       expect(rows.find(({ student }) => student.id === row.student.id)?.missing).toBe(missing.length)
     }
     expect(book.columns.find(({ id }) => id === withdrawn.id)).toBeUndefined()
+    expect(book.columns.find(({ id }) => id === resit.id)?.past_due).toBe(true)
+    const own = await staff.ok('getResults', { params: call.params, query: { ...call.query, student: ana.id } })
+    expect(own.deliverables.find(({ id }) => id === resit.id)?.stage).toBe('late')
+    expect(own.overdue).toBe(
+      own.deliverables.filter(
+        ({ id, stage, delivered, outcome }) => id !== resit.id && ['late', 'closed'].includes(stage) && !delivered && outcome === null,
+      ).length,
+    )
 
     const byContent = await staff.ok('getStudentsByContent', call)
     expect(byContent.rows.map(({ fails_part }) => fails_part)).toEqual(rows.map(({ fails_part }) => fails_part))

@@ -37,7 +37,14 @@ const tasksOf = (db: Db, programs: ProgramSelection, studentId: number, now: Dat
     )
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
     .leftJoin('deliverable_versions as versions', 'versions.id', 'submissions.selected_version_id')
-    .select(['deliverables.id', 'deliverables.name', 'group_deliverables.due_at', stageAt(now).as('stage'), isLive.as('is_live')])
+    .select([
+      'deliverables.id',
+      'deliverables.name',
+      'deliverables.kind',
+      'group_deliverables.due_at',
+      stageAt(now).as('stage'),
+      isLive.as('is_live'),
+    ])
     .select(['programs.group_id', 'programs.course_id', 'submissions.selected_version_id', isLate('versions').as('is_late')])
     .select(['grades.outcome', 'grades.mark', 'grades.graded_at', 'grades.released_at', isMarkChanged.as('is_changed')])
     .orderBy('group_deliverables.due_at', (order) => order.asc().nullsLast())

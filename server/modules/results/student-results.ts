@@ -63,7 +63,7 @@ export async function studentResults(
     ...toResultPlace(row),
     taught_by: taughtBy(data.teachers, gradebook),
     ...finalOf(gradebook, studentId),
-    ...countTasks(deliverables),
+    ...countTasks(data.tasks, passMark, readerOf(caller)),
     pass_mark: passMark,
     final_reading: finalReading,
     deliverables,
@@ -97,7 +97,7 @@ export async function studentResume(
           archived: archived_at !== null,
           taught_by: taughtBy(data.teachers, gradebook),
           ...finalOf(gradebook, studentId),
-          ...countTasks(toTasks(rows, gradebook.plan.rules.passMark, readerOf(caller))),
+          ...countTasks(rows, gradebook.plan.rules.passMark, readerOf(caller)),
         }
       }),
   )

@@ -38,9 +38,15 @@ export function toTask(row: TaskRow, passMark: number, reader: Reader): ResultTa
   }
 }
 
-/** What a student handed in, may still hand in, and missed; without what they are exempt from and what is not handed in. */
-export function countTasks(listed: readonly ResultTask[]) {
-  const tasks = listed.filter(({ outcome, stage, delivered }) => outcome !== 'exempt' && (stage !== 'no_hand_in' || delivered))
+/**
+ * What a student handed in, may still hand in, and missed; without what they are exempt from, what is not handed in, and recoveries, because
+ * not every student has something to recover.
+ */
+export function countTasks(rows: readonly TaskRow[], passMark: number, reader: Reader) {
+  const ordinary = rows.filter(({ kind }) => kind === 'ordinary')
+  const tasks = toTasks(ordinary, passMark, reader).filter(
+    ({ outcome, stage, delivered }) => outcome !== 'exempt' && (stage !== 'no_hand_in' || delivered),
+  )
   const missing = tasks.filter(({ delivered, outcome }) => !delivered && outcome === null)
   return {
     tasks: tasks.length,

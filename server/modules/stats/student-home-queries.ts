@@ -49,6 +49,7 @@ function tasks(db: Db, studentId: number, now: Date) {
     .select([
       'deliverables.id',
       'deliverables.name',
+      'deliverables.kind',
       'group_deliverables.due_at',
       'group_deliverables.closes_at',
       stageAt(now).as('stage'),

@@ -22,9 +22,9 @@ const places = (task: StudentTask) => ({
 /** Whether the student knows of a mark, or of an exemption: nothing is left to hand in. A mark that is not published changes nothing. */
 const isSettled = ({ outcome, released_at }: StudentTask) => outcome === 'exempt' || (outcome !== null && released_at !== null)
 
-/** Open or over, and handed in unless it accepts nothing (any more). */
-const countsAsWork = ({ stage, selected_version_id }: StudentTask) =>
-  stage !== 'not_open' && (stage !== 'no_hand_in' || selected_version_id !== null)
+/** Open or over, and handed in unless it accepts nothing (any more). Not every student has something to recover. */
+const countsAsWork = ({ kind, stage, selected_version_id }: StudentTask) =>
+  kind === 'ordinary' && stage !== 'not_open' && (stage !== 'no_hand_in' || selected_version_id !== null)
 
 /** First line of a feedback, short enough for a list. */
 function firstLine(feedback: string): string {

@@ -9,7 +9,7 @@ import { resumePlace } from '#server/modules/results/place-queries.ts'
 import { recoveryPlanOf } from '#server/modules/results/recovery-plan.ts'
 import { programsOf, resultsQuery, type TaskRow } from '#server/modules/results/result-queries.ts'
 import { finalOf, marksOf, rowsByRa, taughtBy } from '#server/modules/results/result-rows.ts'
-import { countTasks, toTasks } from '#server/modules/results/tasks.ts'
+import { countTasks } from '#server/modules/results/tasks.ts'
 import { remarksOf } from './remark-queries.ts'
 
 type Schemas = components['schemas']
@@ -75,7 +75,7 @@ export async function studentReport(
       course: { id: course_id, name: course_name },
       taught_by: taughtBy(data.teachers, gradebook),
       ...{ mark, passed, assessed, acta, is_own: summarise(marksOf(gradebook, student)).final.overridden },
-      ...countTasks(toTasks(tasks, gradebook.plan.rules.passMark, 'staff')),
+      ...countTasks(tasks, gradebook.plan.rules.passMark, 'staff'),
       results: resultsOf(gradebook, tasks, student),
       recovery_plan: recoveryPlanOf(gradebook, student, data, 'staff'),
       remarks: remarks

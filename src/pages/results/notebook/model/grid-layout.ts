@@ -185,13 +185,14 @@ export function toggledOrder(order: RowOrder, key: string): RowOrder {
   return order === usual ? other : usual
 }
 
-/** Whether a student misses a deliverable: NP, or its date has passed without work, without a mark and without time of their own. */
-const isMissing = (mark: number, flags: number, { past_due }: ScoreColumn) =>
-  mark === -2 || (mark === -1 && past_due && !hasFlag(flags, 'handedIn') && !hasFlag(flags, 'ownTime'))
+/** Whether a student misses an ordinary deliverable: NP, or its date has passed without work, without a mark and without time of their own. */
+const isMissing = (mark: number, flags: number, { kind, past_due }: ScoreColumn) =>
+  kind === 'ordinary' && (mark === -2 || (mark === -1 && past_due && !hasFlag(flags, 'handedIn') && !hasFlag(flags, 'ownTime')))
 
 /** Whether a row belongs to a filter. `missing`: NP, or without a mark after the date, also where the work waits for one. */
 export function matchesFilter(book: ScoreBook, { marks, flags, summary }: ScoreRow, filter: RowFilter): boolean {
-  if (filter === 'missing') return book.columns.some(({ past_due }, at) => marks[at] === -2 || (marks[at] === -1 && past_due))
+  if (filter === 'missing')
+    return book.columns.some(({ kind, past_due }, at) => kind === 'ordinary' && (marks[at] === -2 || (marks[at] === -1 && past_due)))
   const { mark, passed } = summary
   // criteria and units come only when they are shown
   const failsPart = summary.means.some((_, at) => isFailedMean(summary, { list: 'means', at, passMark: book.pass_mark }))
