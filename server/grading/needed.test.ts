@@ -101,12 +101,16 @@ describe('markNeeded', () => {
   it('asks for recoveries beside what is to come where that alone is not enough', () => {
     const given = input({
       rules: { gate: true },
-      results: [result(1, 50, [[1, 100]]), result(2, 50, [[2, 100]])],
-      deliverables: [deliverable(1, { 1: 100 }), deliverable(2, { 2: 100 }), recovery(3, {}, { recoversId: 1 })],
-      grades: { 1: marked(400) },
+      results: [result(1, 40, [[1, 100]]), result(2, 40, [[2, 100]]), result(3, 20, [[3, 100]])],
+      deliverables: [
+        ...[deliverable(1, { 1: 100 }), deliverable(2, { 2: 100 }), recovery(3, {}, { recoversId: 1 })],
+        // passed: its recovery is not needed
+        ...[deliverable(4, { 3: 100 }), recovery(5, {}, { recoversId: 4 })],
+      ],
+      grades: { 1: marked(400), 4: marked(1000) },
     })
     expect(markNeeded(given, { kind: 'acta', value: 5 })).toEqual({ kind: 'needed', mark: 500, deliverables: [2, 3] })
-    // the recovery of the other result does not help
+    // the recoveries of the other results do not help
     expect(markNeeded(given, { kind: 'result', id: 2, mark: 500 })).toEqual({ kind: 'needed', mark: 500, deliverables: [2] })
     expect(markNeeded(given, { kind: 'acta', value: 11 })).toEqual({ kind: 'impossible', best: 10, deliverables: [2, 3] })
   })

@@ -65,27 +65,49 @@ function pendingFor(input: GradebookInput, target: Target): Record<'ordinary' | 
   return { ordinary: of('ordinary'), recovery: of('recovery') }
 }
 
+const gradedWith = (input: GradebookInput, deliverables: readonly number[], mark: number) => {
+  const grades = Object.fromEntries(deliverables.map((id) => [id, { outcome: 'marked' as const, mark }]))
+  return gradeProgram({ ...input, grades: { ...input.grades, ...grades } })
+}
+
+/** What is shown of the target: an acta for an acta, else hundredths. */
+const shownOf = (marks: ProgramMarks, target: Target) =>
+  target.kind === 'acta' ? marks.acta.value : shownMark(targetNode(marks, target)?.value ?? null)
+
 /**
  * The smallest mark that, got in each of these deliverables, reaches the target. Found by asking the engine itself, so it cannot disagree
  * with it; a higher mark never lowers a result, so halving the range finds the smallest one.
  */
 function neededIn(input: GradebookInput, target: Target, unordered: readonly number[]): Needed {
   const deliverables = unordered.toSorted((a, b) => a - b)
-  const gradesWith = (mark: number) => Object.fromEntries(deliverables.map((id) => [id, { outcome: 'marked' as const, mark }]))
-  const marksWith = (mark: number) => gradeProgram({ ...input, grades: { ...input.grades, ...gradesWith(mark) } })
-  if (reaches(marksWith(0), target)) return { kind: 'reached', deliverables }
-  const top = marksWith(TOP_MARK)
-  if (!reaches(top, target)) {
-    const best = target.kind === 'acta' ? top.acta.value : shownMark(targetNode(top, target)?.value ?? null)
-    return { kind: 'impossible', best, deliverables }
-  }
+  const isEnough = (mark: number) => reaches(gradedWith(input, deliverables, mark), target)
+  if (isEnough(0)) return { kind: 'reached', deliverables }
+  const top = gradedWith(input, deliverables, TOP_MARK)
+  if (!reaches(top, target)) return { kind: 'impossible', best: shownOf(top, target), deliverables }
   let [short, enough] = [0, TOP_MARK]
   while (enough - short > 1) {
     const middle = Math.trunc((short + enough) / 2)
-    if (reaches(marksWith(middle), target)) enough = middle
+    if (isEnough(middle)) enough = middle
     else short = middle
   }
   return { kind: 'needed', mark: enough, deliverables }
+}
+
+/** The answer for these deliverables and those of the recoveries that it takes. */
+function neededWithRecoveries(input: GradebookInput, target: Target, ordinary: readonly number[], recoveries: readonly number[]): Needed {
+  const answer = neededIn(input, target, [...ordinary, ...recoveries])
+  const mark = answer.kind === 'needed' ? answer.mark : answer.kind === 'reached' ? 0 : TOP_MARK
+  const isSame = (some: readonly number[]) => {
+    const marks = gradedWith(input, [...ordinary, ...some], mark)
+    return answer.kind === 'impossible' ? shownOf(marks, target) === answer.best : reaches(marks, target)
+  }
+  let useful = recoveries
+  for (const id of recoveries) {
+    const others = useful.filter((each) => each !== id)
+    if (isSame(others)) useful = others
+  }
+  // a recovery that replaces a mark may have raised what is needed in the others
+  return useful.length < recoveries.length ? neededIn(input, target, [...ordinary, ...useful]) : answer
 }
 
 /**
@@ -95,8 +117,7 @@ function neededIn(input: GradebookInput, target: Target, unordered: readonly num
 export function markNeeded(input: GradebookInput, target: Target, only?: readonly number[]): Needed {
   if (only) return neededIn(input, target, only)
   const { ordinary, recovery } = pendingFor(input, target)
-  const first = neededIn(input, target, ordinary.length > 0 ? ordinary : recovery)
-  if (first.kind !== 'impossible' || ordinary.length === 0 || recovery.length === 0) return first
-  const both = neededIn(input, target, [...ordinary, ...recovery])
-  return both.kind === 'impossible' && both.best === first.best ? first : both
+  if (ordinary.length === 0) return neededWithRecoveries(input, target, [], recovery)
+  const first = neededIn(input, target, ordinary)
+  return first.kind === 'impossible' ? neededWithRecoveries(input, target, ordinary, recovery) : first
 }
