@@ -82,8 +82,9 @@ describe('before an evaluation', () => {
     ])
   })
 
-  it('nobody is told of tasks in hidden units, or of those that are due after it', async () => {
+  it('nobody is told of tasks in hidden units, of resits, or of tasks that are due after it', async () => {
     const { room, create } = await openEvaluatedRoom(app)
+    const tasks = app.db.updateTable('deliverables').where('course_id', '=', room.course.id)
     const dates = app.db.updateTable('group_deliverables').where('group_id', '=', room.group.id)
     const contents = app.db.updateTable('course_contents').where('course_id', '=', room.course.id)
     await dates.set({ due_at: app.clock.now() }).execute()
@@ -92,6 +93,10 @@ describe('before an evaluation', () => {
     await run()
     expect(await noticesOf(room.teacher.id)).toEqual([])
     await contents.set({ is_active: true }).execute()
+    await tasks.set({ kind: 'recovery' }).execute()
+    await run()
+    expect(await noticesOf(room.teacher.id)).toEqual([])
+    await tasks.set({ kind: 'ordinary' }).execute()
     await dates.set({ due_at: new Date(app.clock.now().getTime() + 4 * 86_400_000) }).execute()
     await run()
     expect(await noticesOf(room.teacher.id)).toEqual([])

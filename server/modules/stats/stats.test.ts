@@ -91,6 +91,9 @@ describe('home of a student', () => {
     const { course, group, deliverable, ana, teacher } = await classroom()
     const open = await createDeliverable(app.db, course, { name: 'open' })
     await schedule(app.db, group, open, { due_at: inDays(1) })
+    // does not count: not every student has something to recover
+    const resit = await createDeliverable(app.db, course, { kind: 'recovery', recovers_id: open.id })
+    await schedule(app.db, group, resit, { due_at: inDays(1) })
     await grade(app.db, { group, deliverable, student: ana, mark: 750, by: teacher, released: true })
     const home = async () => (await (await app.as(ana.id)).ok('getHome')).student
     expect(await home()).toMatchObject({ next: { deliverable: { id: open.id } }, programs: [{ deliverables: 2 }] })

@@ -41,6 +41,9 @@ describe('rows', () => {
     expect(isAtRisk([9, 0, 0, 0], early)).toBe(false)
     expect(matchesFilter(early, row, 'missing')).toBe(false)
     expect(matchesFilter(early, { ...row, marks: [500, -2, -2, -1] }, 'risk')).toBe(true)
+    // nobody misses a resit
+    const resits = { ...book, columns: book.columns.map((column) => ({ ...column, kind: 'recovery' as const })) }
+    expect([isAtRisk([9, 0, 0, 0], resits), matchesFilter(resits, row, 'missing')]).toEqual([false, false])
     // who has no mark does not pass so far
     const summary = { ...row.summary, mark: null, passed: null, acta: null }
     expect(matchesFilter(book, { ...row, flags: [9, 0, 0, 0], summary }, 'risk')).toBe(false)
