@@ -13,7 +13,7 @@ const mostTasks = 50
 
 /**
  * What a student can hand in now in programs of their groups and has not, and the required resources that close soon and are not done, the
- * earliest date first.
+ * earliest date first. Late ones are last: many of them leave the room to what is still open.
  */
 export async function openTasks(db: Db, studentId: number, places: readonly PathPlace[], now: Date): Promise<OpenTask[]> {
   const course = sql`json_build_object('id', courses.id, 'name', courses.name)`
@@ -50,6 +50,6 @@ export async function openTasks(db: Db, studentId: number, places: readonly Path
     left join content_progress on content_progress.group_id = places.group_id and content_progress.student_id = ${studentId}
       and content_progress.content_id = related_resources.content_id
     where ${isReadable(now)} and not coalesce(${isMet()}, false)) as tasks
-    order by coalesce(due_at, closes_at) nulls last, id limit ${sql.lit(mostTasks)}`.execute(db)
+    order by is_late, coalesce(due_at, closes_at) nulls last, id limit ${sql.lit(mostTasks)}`.execute(db)
   return rows.map((row) => ({ ...row, due_at: optionalMoment(row.due_at), closes_at: optionalMoment(row.closes_at) }))
 }

@@ -92,6 +92,17 @@ it('says what to do now: a class with something required, until something is due
   expect((await (await app.as(room.teacher.id)).ok('getNextLearning', {})).step).toBeNull()
 })
 
+it('says what is due soon beside any number of late tasks', async () => {
+  const room = await createProgram(app)
+  for (let n = 0; n < 50; n += 1) {
+    const late = await createDeliverable(app.db, room.course, { content_id: room.idOf('c'), name: `Atrasada ${n}` })
+    await schedule(app.db, room.group, late, { due_at: past })
+  }
+  const task = await createDeliverable(app.db, room.course, { content_id: room.idOf('c') })
+  await schedule(app.db, room.group, task, { due_at: '2026-11-22T09:00:00.000Z' })
+  expect((await (await room.client()).ok('getNextLearning', {})).step).toMatchObject({ reason: 'due_soon', id: task.id })
+})
+
 it('goes on with what is required in a program before the optional class in which the student is', async () => {
   const room = await createProgram(app)
   const guide = await room.place('c', { is_required: true })

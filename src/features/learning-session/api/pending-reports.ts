@@ -2,8 +2,7 @@ import { storedValue } from '@/shared/lib/storage'
 import type { WatchedReport } from '../model/watched-report'
 import type { SessionReport } from '../model/learning-session-types'
 
-/** What the server would not count any more is not sent. */
-const oldest = 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
 
 interface Pending {
   readonly key: string
@@ -11,8 +10,11 @@ interface Pending {
   readonly until: number
 }
 
-/** Reports of a person that the server does not have yet, by their keys, kept on this device for all tabs. */
-function pendingOf<T extends Pending>(name: string) {
+/**
+ * Reports of a person that the server does not have yet, by their keys, kept on this device for all tabs. Older ones (milliseconds) are
+ * not sent: the server would not count them.
+ */
+function pendingOf<T extends Pending>(name: string, oldest: number) {
   const stored = storedValue<Readonly<Record<string, T>>>(name, {
     parse: (text) => (text === null ? {} : (JSON.parse(text) as Record<string, T>)),
     format: JSON.stringify,
@@ -34,7 +36,7 @@ function pendingOf<T extends Pending>(name: string) {
 }
 
 /** Time spent that was not reported yet. */
-export const pendingReports = (person: number) => pendingOf<SessionReport>(`aula.learning.${person}`)
+export const pendingReports = (person: number) => pendingOf<SessionReport>(`aula.learning.${person}`, day)
 
 /** Where they are in videos and PDFs, the last report of each, that the server does not have yet. */
-export const pendingWatched = (person: number) => pendingOf<WatchedReport>(`aula.watched.${person}`)
+export const pendingWatched = (person: number) => pendingOf<WatchedReport>(`aula.watched.${person}`, 30 * day)

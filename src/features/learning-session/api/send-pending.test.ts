@@ -92,6 +92,19 @@ it('keeps the last place in a video and in a PDF that could not be reported, and
   expect(waiting()).toEqual([])
 })
 
+it('sends what was watched days ago', () => {
+  const ago = (days: number, resource: number) => ({
+    ...{ key: `2.15.${resource}`, until: Date.now() - days * 86_400_000, contentId: 15 },
+    body: { group_id: 2, resource_id: resource, at: 10, duration: 60, ranges: [] },
+  })
+  pendingWatched(33).keep([ago(29, 8), ago(31, 9)])
+  expect(
+    pendingWatched(33)
+      .read(Date.now())
+      .map(({ body }) => body.resource_id),
+  ).toEqual([8])
+})
+
 it('keeps for its student where they were, while another person is signed in', async () => {
   const sent: number[] = []
   network.use(

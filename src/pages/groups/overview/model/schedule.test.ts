@@ -35,11 +35,21 @@ it('lays a month out in weeks from Monday', () => {
 })
 
 it('shifts by days at the same time of the day, also across a change of the clocks, and back', () => {
-  const change = shifted(item(1, '2026-10-23'), 7)
+  const change = shifted(item(1, '2026-10-23'), 7, new Date())
   const due = dueOf(change)
   expect(due && [due.getMonth() + 1, due.getDate(), due.getHours(), due.getMinutes()]).toEqual([10, 30, 23, 59])
   expect(change.after.opens_at).toBeNull()
   expect(undone([change])[0]).toMatchObject({ before: change.after, after: change.before })
+})
+
+it('leaves open what is open, unless its opening is all that it has', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z')
+  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`
+  const opensAfter = (days: number, dates: Partial<Item['dates']>) =>
+    shifted({ ...item(1, null), dates: { opens_at: at(16), due_at: null, closes_at: null, ...dates } }, days, now).after.opens_at
+  expect([opensAfter(7, { due_at: at(27) }), opensAfter(7, { closes_at: at(27) })]).toEqual([at(16), at(16)])
+  expect([opensAfter(3, { due_at: at(27) }), opensAfter(-7, { due_at: at(27) }), opensAfter(7, {})]).toEqual([at(19), at(9), at(23)])
+  expect(opensAfter(7, { opens_at: at(21), due_at: at(22) })).toBe(at(28))
 })
 
 it('shifts what lies from a day on, and nothing without dates', () => {

@@ -16,17 +16,16 @@ export function dayOf({ dates }: Item): string | null {
 
 const shiftMoment = (moment: string | null, days: number) => (moment === null ? null : addDaysTo(moment, days))
 
-/** All dates of an item, some days later. */
-export const shifted = ({ kind, id, dates }: Item, days: number): Change => ({
-  kind,
-  id,
-  before: dates,
-  after: {
-    opens_at: shiftMoment(dates.opens_at, days),
-    due_at: shiftMoment(dates.due_at, days),
-    closes_at: shiftMoment(dates.closes_at, days),
-  },
-})
+/** All dates of an item, some days later. What is open stays open: an opening that has passed stays, rather than to lie ahead again. */
+export function shifted({ kind, id, dates }: Item, days: number, now: Date): Change {
+  const opens_at = shiftMoment(dates.opens_at, days)
+  const due_at = shiftMoment(dates.due_at, days)
+  const closes_at = shiftMoment(dates.closes_at, days)
+  const isAhead = (moment: string | null) => moment !== null && Date.parse(moment) > now.getTime()
+  // where it is the only date, it is what the teacher moves
+  const stays = (due_at ?? closes_at) !== null && !isAhead(dates.opens_at) && isAhead(opens_at)
+  return { kind, id, before: dates, after: { opens_at: stays ? dates.opens_at : opens_at, due_at, closes_at } }
+}
 
 /** What undoes changes. */
 export const undone = (changes: readonly Change[]): Change[] =>

@@ -47,7 +47,7 @@ export function ScheduleView({ group }: { readonly group: Schema<'Group'> }) {
   const move = (item: Item, days: number, by: MovedBy) => {
     const day = dayOf(item)
     if (days === 0 || day === null) return
-    save([shifted(item, days)], by)
+    save([shifted(item, days, new Date())], by)
     // the calendar follows what leaves its month
     const to = addDays(day, days)
     if (view === 'month' && !weeksOf(month).flat().includes(to)) show({ month: to.slice(0, 7) })

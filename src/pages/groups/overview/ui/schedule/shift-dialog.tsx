@@ -30,7 +30,7 @@ export function ShiftDialog({ items, today, onClose, onShift }: ShiftDialogProps
     .toSorted((a, b) => a.from.localeCompare(b.from))
   const weekend = targets.filter(({ to }) => isWeekend(to)).length
   const submit = () => {
-    onShift(moved.map((item) => shifted(item, days)))
+    onShift(moved.map((item) => shifted(item, days, new Date())))
     onClose()
   }
   return (
