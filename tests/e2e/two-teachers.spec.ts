@@ -80,7 +80,7 @@ async function typeDown(page: Page, random: Dice, from: Place, most: number): Pr
 
 test('two teachers type 500 edits into one notebook at once, and both see the same in the end', async ({ page, browser }) => {
   // long, so that a busy machine fails no test
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   const seed = Number(process.env['E2E_SEED'] ?? Date.now() % 100_000)
   const other = await (await browser.newContext()).newPage()
   const pages = [page, other] as const

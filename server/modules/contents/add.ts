@@ -8,7 +8,12 @@ import { requirePlaced, type TreeChange } from './tree-change.ts'
 type NewContents = components['schemas']['NewContents']
 
 /** Maximum nodes of a program. */
-export const mostNodes = 2000
+const mostNodes = 2000
+
+/** @throws 409 too_many_contents */
+export function requireRoomFor(outline: TreeChange['outline'], added: number): void {
+  if (outline.nodes.size + added > mostNodes) throw rejected('too_many_contents', `A program has at most ${mostNodes} contents.`)
+}
 
 /** The lines of an outline with their parents, by index of the line. @throws 400 where a line is more than one level below the one before */
 function withParents(contents: NewContents['contents']) {
@@ -35,7 +40,7 @@ export async function addNodes(tx: Tx, change: TreeChange, given: NewContents): 
   if (parent === undefined) requirePlaced('no_parent')
   const above = parent?.level ?? 0
   if (lines.some(({ depth }) => above + depth + 1 > deepestLevel)) requirePlaced('too_deep')
-  if (outline.nodes.size + lines.length > mostNodes) throw rejected('too_many_contents', `A program has at most ${mostNodes} contents.`)
+  requireRoomFor(outline, lines.length)
   const ids = new Map<number, number>()
   for (let depth = 0; depth < deepestLevel; depth += 1) {
     const ofDepth = lines.flatMap((line, index) => (line.depth === depth ? [{ ...line, index }] : []))

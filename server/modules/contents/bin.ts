@@ -1,6 +1,7 @@
 import type { CallAuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { requireRoomFor } from './add.ts'
 import { restoreItems } from './bin-items.ts'
 import { binParts } from './bin-part-queries.ts'
 import { lockBinned, restoredBefore, restoreRows } from './bin-queries.ts'
@@ -55,7 +56,7 @@ function placeBack({ outline }: TreeChange, nodes: readonly NodeRow[]): NodeRow[
 /**
  * Brings entries of the bin back into the tree, each where it was if that place still exists. One that somebody else has brought back
  * meanwhile stays as it is.
- * @throws 404 for an entry that was never there or has expired, 409 content_missing, resource_missing, already_placed
+ * @throws 404 for an entry that was never there or has expired, 409 content_missing, resource_missing, already_placed, too_many_contents
  */
 export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
@@ -70,6 +71,7 @@ export async function restoreBinned(tx: Tx, change: TreeChange, ids: readonly nu
     entries.filter(({ kind }) => kind === 'content').toReversed(),
     entries.filter(({ kind }) => kind !== 'content'),
   ]
+  requireRoomFor(outline, contents.flatMap(({ rows }) => rows.course_contents).length)
   const nodes = contents.flatMap(({ rows }) => {
     const placed = placeBack(
       change,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '#server/db/client.ts'
-import { notFound, rejected } from '#server/errors.ts'
-import { mostNodes } from '#server/modules/contents/add.ts'
+import { notFound } from '#server/errors.ts'
+import { requireRoomFor } from '#server/modules/contents/add.ts'
 import { nodesOf } from '#server/modules/contents/content-queries.ts'
 import { deepestLevel, Outline } from '#server/modules/contents/outline.ts'
 import { requirePlaced, type TreeChange } from '#server/modules/contents/tree-change.ts'
@@ -48,7 +48,7 @@ export async function copyPart(
   const firstLevel = (parent?.level ?? 0) + 1
   const part = roots.flatMap((root) => source.subtree(root.id).map(({ id, level }) => ({ id, level: firstLevel + level - root.level })))
   if (part.some(({ level }) => level > deepestLevel)) requirePlaced('too_deep')
-  if (outline.nodes.size + part.length > mostNodes) throw rejected('too_many_contents', `A program has at most ${mostNodes} contents.`)
+  requireRoomFor(outline, part.length)
 
   const contents = new Map<number, number>()
   const rootIds = new Set(roots.map(({ id }) => id))

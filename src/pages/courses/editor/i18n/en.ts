@@ -53,6 +53,7 @@ export const en = {
     sessions_one: '{{count, number}} class with attendance',
     sessions_other: '{{count, number}} classes with attendance',
   },
+  keptInactive: 'Work of students depends on it. It is inactive already: nobody adds it to more groups.',
   deactivate: 'Deactivate it',
   deactivated: '{{name}} is no longer active',
 } as const satisfies Translation<typeof es>

@@ -50,6 +50,7 @@ export const es = {
     sessions_one: '{{count, number}} clase con asistencia',
     sessions_other: '{{count, number}} clases con asistencia',
   },
+  keptInactive: 'Hay trabajo de estudiantes que depende de él. Ya está inactivo: nadie lo añade a más grupos.',
   deactivate: 'Desactivarlo',
   deactivated: '{{name}} ya no está activo',
 } as const

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aCourse, aPage, aSelf, inRouter, mockApi, refuse, someCategories } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { EditCoursePage } from './edit-course-page'
@@ -72,6 +72,16 @@ WithMarks.test('offers to deactivate a program that cannot be deleted', async ({
   await expect(await screen.findByText('3 clases con asistencia')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Desactivarlo' }))
   await waitFor(() => expect(sent).toEqual([{ is_active: false }]))
+})
+
+WithMarks.test('says of an inactive one that it is out of use already', async ({ canvas, msw }) => {
+  msw.use(mockApi.get('/courses/courses/{id}', aCourse({ is_active: false })))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Eliminar el programa' }))
+  await expect(await screen.findByText(/Ya está inactivo/)).toBeVisible()
+  const dialog = within(screen.getByRole('dialog'))
+  await expect(dialog.queryByRole('button', { name: 'Desactivarlo' })).toBeNull()
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 export const OfThePlatform = meta.story({

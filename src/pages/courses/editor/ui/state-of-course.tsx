@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { courseQueries } from '@/entities/course'
 import { api, errorMessage, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Card, ConfirmDialog, Section, SkeletonText, toast } from '@/shared/ui'
+import { Button, Card, ConfirmDialog, Dialog, DialogClose, Section, SkeletonText, toast } from '@/shared/ui'
 import { courseEditorTexts } from '../i18n'
 
 /** Deletes a program, or takes it out of use where work of students depends on it. */
@@ -58,6 +58,8 @@ function DeleteCourse({ course, open, onOpenChange }: DeleteCourseProps) {
           body: { is_active: false },
         }),
       ),
+    // somebody has changed it meanwhile: the next press deactivates what there is now
+    onError: (reason) => isApiError(reason, 409) && void queries.invalidateQueries({ queryKey: courseQueries.one(id).queryKey }),
     onSuccess: (saved) => {
       queries.setQueryData(courseQueries.one(id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: courseQueries.all() })
@@ -75,20 +77,37 @@ function DeleteCourse({ course, open, onOpenChange }: DeleteCourseProps) {
     error: anyError && `${lead} ${errorMessage(anyError, c)}`,
   }
   if (isKept) {
+    const lines = (['works', 'marks', 'sessions'] as const).flatMap((kind) => {
+      const count = contents[`${kind}_count`]
+      return count > 0 ? [t(($) => $.kept[kind], { count })] : []
+    })
+    if (!course.is_active) {
+      const close = (
+        <DialogClose asChild>
+          <Button>{c(($) => $.actions.close)}</Button>
+        </DialogClose>
+      )
+      return (
+        <Dialog
+          open={open}
+          onOpenChange={onOpenChange}
+          title={t(($) => $.keptTitle, { name })}
+          description={t(($) => $.keptInactive)}
+          footer={close}
+        >
+          <Lines lines={lines} />
+        </Dialog>
+      )
+    }
     return (
       <ConfirmDialog
         {...shared}
         title={t(($) => $.keptTitle, { name })}
         description={t(($) => $.keptBody)}
         confirmLabel={t(($) => $.deactivate)}
-        onConfirm={() => (course.is_active ? deactivation.mutate() : onOpenChange(false))}
+        onConfirm={() => deactivation.mutate()}
       >
-        <Lines
-          lines={(['works', 'marks', 'sessions'] as const).flatMap((kind) => {
-            const count = contents[`${kind}_count`]
-            return count > 0 ? [t(($) => $.kept[kind], { count })] : []
-          })}
-        />
+        <Lines lines={lines} />
       </ConfirmDialog>
     )
   }

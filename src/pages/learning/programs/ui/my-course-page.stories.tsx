@@ -54,5 +54,6 @@ export const Visitor = meta.story({
 Visitor.test('a visitor sees no deliverables and no progress', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'Empezar' })).toBeVisible()
   await expect(canvas.queryByRole('progressbar')).toBeNull()
+  await expect(canvas.queryByText(/^\d+\/\d+$/)).toBeNull()
   await expect(canvas.queryByText('Entregables')).toBeNull()
 })

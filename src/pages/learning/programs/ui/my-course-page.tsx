@@ -55,7 +55,7 @@ export function MyCoursePage() {
               {path.group && <TimeSpent groupId={path.group.id} courseId={courseId} />}
             </div>
           )}
-          <Contents nodes={nodes} course={course} inGroup={inGroup} nextId={next_id} />
+          <Contents nodes={nodes} course={course} inGroup={inGroup} nextId={next_id} hasCount={role === 'student'} />
           {role === 'student' && path.group && <Deliverables group={path.group} courseId={courseId} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
@@ -103,10 +103,12 @@ interface ContentsProps {
   readonly course: Schema<'Named'>
   readonly inGroup: { readonly group: number | undefined }
   readonly nextId: number | null
+  /** Nobody else has progress of their own. */
+  readonly hasCount: boolean
 }
 
 /** The contents and units; the page of each shows its classes. */
-function Contents({ nodes, course, inGroup, nextId }: ContentsProps) {
+function Contents({ nodes, course, inGroup, nextId, hasCount }: ContentsProps) {
   const t = useTexts(myProgramsTexts)
   const parts = nodes.filter(({ level }) => level < 3)
   const shown = parts.length > 0 ? parts : nodes
@@ -142,7 +144,7 @@ function Contents({ nodes, course, inGroup, nextId }: ContentsProps) {
                   {name}
                 </Link>
               )}
-              {total > 0 && (
+              {hasCount && total > 0 && (
                 <span className="shrink-0 text-sm text-muted tabular-nums">
                   <ClassCount done={done} total={total} />
                 </span>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isApiError } from '@/shared/api'
 import { DateField, FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { isTime, readDay, toMoment, typedMoment } from '@/shared/lib/format'
@@ -29,6 +31,8 @@ type Name = keyof typeof otherwise
 export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
   const t = useTexts(scheduleTexts)
   const dates = useDatesOf()(item)
+  /** The dates that the person has seen: those of the opening, and after somebody else's were named, the present ones. */
+  const [seen, setSeen] = useState<Dates | null>(item.dates)
   const isTask = item.kind === 'deliverable'
   const names: readonly Name[] = isTask ? ['opens', 'due', 'closes'] : ['opens', 'closes']
   const labels = {
@@ -70,7 +74,11 @@ export function DatesDialog({ item, onClose, onSave }: DatesDialogProps) {
     },
     // the server names the change, and its code the order that is wrong
     nameOf: (name, values) => (name === 'changes.0' ? `${names.findLast((each) => values[`${each}_day`] !== '') ?? 'closes'}_day` : name),
-    save: (values) => onSave({ kind: item.kind, id: item.id, before: item.dates, after: datesOf(values) }),
+    save: (values) =>
+      onSave({ kind: item.kind, id: item.id, before: seen ?? item.dates, after: datesOf(values) }).catch((error: unknown) => {
+        if (isApiError(error, 'dates_changed')) setSeen(null)
+        throw error
+      }),
     onSaved: onClose,
   })
   return (

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
-import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aGroup, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
 import preview from '../../../../../../.storybook/preview'
 import { GroupPage } from '../group-page'
+import { item, saved, schedule, serverOf } from './schedule-fixtures'
 
 const at = (month: string) => inRouter({ path: '/group/$id', at: `/group/2?tab=schedule&month=${month}` })
 const meta = preview.meta({
@@ -22,37 +23,11 @@ const meta = preview.meta({
   beforeEach: () => () => onlineManager.setOnline(true),
 })
 
-const none = { opens_at: null, due_at: null, closes_at: null }
-const course = { id: 3, name: 'Lenguajes de marcas' }
-const item = (id: number, name: string, dates: Partial<Schema<'ScheduleDates'>> = {}, kind: Schema<'ScheduleKind'> = 'deliverable') => ({
-  ...{ kind, id, name, course, content: 'Selectores' },
-  dates: { ...none, ...dates },
-})
-const schedule: Schema<'Schedule'> = {
-  can_change: true,
-  items: [
-    item(5, 'Maquetado CSS', { opens_at: '2026-11-09T08:00:00.000Z', due_at: '2026-11-19T22:00:00.000Z' }),
-    item(6, 'Formulario accesible', { due_at: '2026-11-27T12:00:00.000Z', closes_at: '2026-12-04T12:00:00.000Z' }),
-    item(8, 'Apuntes de rejillas', { opens_at: '2026-11-19T08:00:00.000Z' }, 'resource'),
-    item(7, 'Animaciones'),
-  ],
-}
 /** The button of the page; the notice of a move has one too. */
-const undoButton = async (canvas: ReturnType<typeof within>) =>
-  (await canvas.findAllByRole('button', { name: 'Deshacer' }))[0] ?? document.body
-const saved = fn<(body: Schema<'ScheduleChanges'>) => void>()
-/** A server that keeps the dates. */
-const serverOf = (first: Schema<'Schedule'>) => {
-  let current = first
-  return {
-    read: () => current,
-    save: (body: Schema<'ScheduleChanges'>) => {
-      saved(body)
-      const dates = new Map(body.changes.map(({ kind, id, after }) => [`${kind} ${id}`, after]))
-      current = { ...current, items: current.items.map((each) => ({ ...each, dates: dates.get(`${each.kind} ${each.id}`) ?? each.dates })) }
-      return current
-    },
-  }
+const undoButton = async (canvas: ReturnType<typeof within>) => {
+  const [button = document.body] = await canvas.findAllByRole('button', { name: 'Deshacer' })
+  await waitFor(() => expect(button).toBeEnabled())
+  return button
 }
 const page = (change: Partial<Schema<'Schedule'>> = {}) => {
   const { read, save } = serverOf({ ...schedule, ...change })
@@ -162,6 +137,29 @@ Month.test('names the dates that somebody else has saved first', async ({ canvas
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
   await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.before).toEqual(dates))
 })
+Month.test('sends the dates that were seen, when somebody else saves others while the dialog is open', async ({ canvas, msw }) => {
+  saved.mockClear()
+  let due = '2026-11-19T22:00:00.000Z'
+  msw.use(
+    mockApi.get('/groups/groups/{id}/schedule', () => ({
+      ...schedule,
+      items: schedule.items.map((each) => (each.id === 5 ? { ...each, dates: { ...each.dates, due_at: due } } : each)),
+    })),
+    mockApi.put('/groups/groups/{id}/schedule', ({ body }) => {
+      saved(body)
+      return refuse(409, { code: 'dates_changed', detail: 'Somebody else changed the dates first.' })
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: /^Entregable, Maquetado CSS, 19/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  due = '2026-11-25T12:00:00.000Z'
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(canvas.getByRole('button', { name: /^Entregable, Maquetado CSS, 25/, hidden: true })).toBeInTheDocument())
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Se cierra/ }), '30/11/2026')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar fechas' }))
+  await waitFor(() => expect(saved.mock.calls[0]?.[0].changes[0]?.before.due_at).toBe('2026-11-19T22:00:00.000Z'))
+})
 Month.test('is moved by dragging', async ({ canvas }) => {
   saved.mockClear()
   const dataTransfer = new DataTransfer()
@@ -192,9 +190,7 @@ Month.test('shows what a shift changes before it does, and takes back no key mov
   await expect(dialog).toHaveTextContent('30/11/26')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }))
   await waitFor(() => expect(saved.mock.calls[2]?.[0].changes).toHaveLength(1))
-  const undo = await undoButton(canvas)
-  await waitFor(() => expect(undo).toBeEnabled())
-  await userEvent.click(undo)
+  await userEvent.click(await undoButton(canvas))
   await waitFor(() => expect(saved.mock.calls[3]?.[0].changes[0]?.after.due_at).toMatch(/^2026-12-03T/))
 })
 export const Full = meta.story({
