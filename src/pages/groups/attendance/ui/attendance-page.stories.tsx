@@ -183,10 +183,24 @@ LeftByAnotherPage.test('sends what a page that is gone could not', async ({ canv
 })
 
 export const Archived = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get(
+        '/groups/groups/{id}/attendance',
+        anAttendanceDay({ may_edit: false, group: { id: 2, name: '1.º DAM A', archived: true } }),
+      ),
+    ),
+})
+export const LookedAtOnly = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', anAttendanceDay({ may_edit: false }))),
+})
+LookedAtOnly.test('is read only, and says nothing of an archive', async ({ canvas }) => {
+  await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toBeDisabled()
+  await expect(canvas.queryByText(/archivado/)).toBeNull()
 })
 Archived.test('is read only', async ({ canvas }) => {
   await expect(await button(canvas, 'Falta: Lozano Vega, Mario')).toBeDisabled()
+  await expect(canvas.getByText(/archivado/)).toBeVisible()
 })
 export const WithoutPrograms = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups/{id}/attendance', anAttendanceDay({ course: null, courses: [], rows: [] }))),

@@ -61,7 +61,7 @@ export function DayRegister({ groupId, day, search }: DayRegisterProps) {
             : attendance.failed === 0 && day.hours !== null && t(($) => $.saved)}
       </p>
       <div className="flex w-full flex-col gap-4">
-        {!day.may_edit && <AlertBox>{t(($) => $.archived)}</AlertBox>}
+        {day.group.archived && <AlertBox>{t(($) => $.archived)}</AlertBox>}
         {day.may_edit && !mayEdit && <AlertBox>{t(($) => $.notHeld)}</AlertBox>}
         {attendance.failed > 0 && !attendance.isPending && (
           <AlertBox type="error">
