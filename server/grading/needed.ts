@@ -119,5 +119,5 @@ export function markNeeded(input: GradebookInput, target: Target, only?: readonl
   const { ordinary, recovery } = pendingFor(input, target)
   if (ordinary.length === 0) return neededWithRecoveries(input, target, [], recovery)
   const first = neededIn(input, target, ordinary)
-  return first.kind === 'impossible' ? neededWithRecoveries(input, target, ordinary, recovery) : first
+  return first.kind === 'impossible' && recovery.length > 0 ? neededWithRecoveries(input, target, ordinary, recovery) : first
 }
