@@ -59,3 +59,24 @@ it('an entry that a colleague has restored meanwhile is named and stays as it is
   })
   app.clock.set(start)
 })
+
+it('a program has at most 2,000 contents, also with what returns to it', async () => {
+  const { course, teacher: staff } = await createClassroom(app.db)
+  const [gone] = await createContents(app.db, course, [{ name: 'A' }])
+  // beside that of the deliverable that every classroom has
+  const teacher = await app.as(staff.id)
+  const change = async (body: object) => teacher.call('updateContents', { body: { course_id: course.id, ...body } })
+  const removed = await change({ changes: [{ id: gone?.id ?? 0, revision: 1, is_deleted: true }] })
+  const { restore } = (removed.body as Undo).undo
+  await createContents(
+    app.db,
+    course,
+    Array.from({ length: 1999 }, (_, n) => ({ name: `Contenido ${n}` })),
+  )
+  expect(await change({ restore })).toMatchObject({ status: 409, body: { code: 'too_many_contents' } })
+  await app.db.deleteFrom('course_contents').where('course_id', '=', course.id).where('name', '=', 'Contenido 7').execute()
+  expect(await change({ restore })).toMatchObject({ status: 200 })
+  // the same limit for what is added
+  const added = { course_id: course.id, parent_id: null, index: 0, contents: [{ name: 'Otro', depth: 0 }] }
+  expect(await teacher.call('addContents', { body: added })).toMatchObject({ status: 409, body: { code: 'too_many_contents' } })
+})
