@@ -44,7 +44,7 @@ export const en = {
   },
   shift: {
     title: 'Move dates',
-    body: 'Everything from a day on gets a new date, at the same time of day. You can undo it afterwards.',
+    body: 'Everything from a day on gets a new date, at the same time of day; what is open already stays open. You can undo it afterwards.',
     from: 'From',
     days: 'Days',
     daysHint: 'A negative number moves them forward to earlier days.',

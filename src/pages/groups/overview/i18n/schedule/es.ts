@@ -42,7 +42,7 @@ export const es = {
   },
   shift: {
     title: 'Mover fechas',
-    body: 'Todo lo que cae desde un día cambia de fecha a la vez, con su misma hora. Después se puede deshacer.',
+    body: 'Todo lo que cae desde un día cambia de fecha a la vez, con su misma hora; lo que ya está abierto sigue abierto. Después se puede deshacer.',
     from: 'Desde el día',
     days: 'Días',
     daysHint: 'Con un número negativo se adelanta.',
