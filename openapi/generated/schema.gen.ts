@@ -1692,7 +1692,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a program into a center or the platform
-         * @description Copies contents, learning results, criteria, rules, deliverables with their criteria and files, and related resources, in one transaction; links between them lead to the copies. Work, marks and the dates of groups are not copied; with `dates` those of one group are kept, moved, and a group to which the copy is added gets them while the last one has not passed. Field codes: required, choice.
+         * @description Copies contents, learning results, criteria, rules, deliverables with their criteria and files, and related resources, in one transaction; links between them lead to the copies. Work, marks and the dates of groups are not copied; with `dates` those of one group are kept, moved, and a group to which the copy is added gets them while the last one has not passed. Files of another center are stored again. Field codes: required, choice; refusal: center_full with `quota`.
          */
         post: operations["cloneCourse"];
         delete?: never;
@@ -3772,7 +3772,7 @@ export interface paths {
         put?: never;
         /**
          * Copy nodes with everything in them, or single deliverables and placed resources, to a place of a program, also of the same one
-         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes and deliverables come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes, already_placed where the content has the resource.
+         * @description Deliverables come with criteria, rubrics and files, resources are shared; links between copied parts lead to the copies. The chosen nodes and deliverables come without a weight, so that no mark changes. Criteria are found in the other program by codes and text; a deliverable that assesses one that is not there comes without criteria. `undo` in `changed` is a body of update_multiple. 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes, already_placed where the content has the resource, center_full with `quota` where files of another center do not fit.
          */
         post: operations["copyContents"];
         delete?: never;
@@ -20962,6 +20962,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
