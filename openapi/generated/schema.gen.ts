@@ -20773,8 +20773,10 @@ export interface operations {
                 /** @description A training area; programs of the areas below it count too. */
                 area?: components["schemas"]["Id"];
                 status?: components["schemas"]["CourseStatus"];
-                /** @description Programs that belong to the center or that it offers. */
+                /** @description Programs that belong to the center or that it offers. Staff: of their own centers. */
                 center?: components["schemas"]["Id"];
+                /** @description Only those that the caller may edit. */
+                editable?: boolean;
                 ordering?: "name" | "-name" | "code" | "-code" | "created_at" | "-created_at";
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];

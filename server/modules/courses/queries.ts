@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables, Tx } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
-import { accessibleCourses } from '#server/modules/access/courses.ts'
+import { accessibleCourses, editableCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { areaWithThoseBelow } from '#server/modules/categories/queries.ts'
 import { orderOf } from '#server/pagination.ts'
@@ -16,6 +16,7 @@ export interface CourseFilter {
   area: number | undefined
   status: components['schemas']['CourseStatus']
   center: number | undefined
+  editable: boolean
   ordering: string
   limit: number
   offset: number
@@ -75,7 +76,7 @@ const courseColumns = (caller: Caller) => (eb: Courses) =>
 
 /** A page of the programs that the caller can access, and the total count. */
 export async function courseRows(db: Db, caller: Caller, filter: CourseFilter) {
-  let matching = accessibleCourses(db, caller)
+  let matching = filter.editable ? editableCourses(db, caller) : accessibleCourses(db, caller)
   if (filter.status !== 'all') matching = matching.where('courses.is_active', '=', filter.status === 'active')
   if (filter.search !== '') matching = matching.where(holdsWords(sql<string>`fold(courses.code || ' ' || courses.name)`, filter.search))
   if (filter.area !== undefined)
@@ -84,6 +85,9 @@ export async function courseRows(db: Db, caller: Caller, filter: CourseFilter) {
   if (filter.center !== undefined)
     matching = matching.where(sql<boolean>`(courses.center_id = ${filter.center} or exists (select from center_courses
       where center_courses.course_id = courses.id and center_courses.center_id = ${filter.center}))`)
+  // what another center offers is not theirs to see
+  if (filter.center !== undefined && caller.role !== 'admin' && !caller.centerIds.includes(filter.center))
+    matching = matching.where(sql<boolean>`false`)
   const { by, direction } = orderOf(filter.ordering, order)
   const [{ count }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),

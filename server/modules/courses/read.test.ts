@@ -65,8 +65,9 @@ describe('the list of programs', () => {
     expect(await list({ center: room.center.id, ordering: '-name' })).toEqual([room.course.id, platform.id])
     expect(await list({ area: top.id })).toEqual([room.course.id])
     expect(await list({ area: health.id })).toEqual([])
-    // a center of others shows nothing that is not the caller's to see
-    expect(await list({ center: other.id })).toEqual([platform.id])
+    // nor what a center of others offers
+    expect(await list({ center: other.id })).toEqual([])
+    expect(await list({ editable: true })).toEqual([room.course.id])
   })
 
   it('counts what is in a program, and the active groups of the reader’s centers', async () => {

@@ -48,8 +48,8 @@ export async function readCourse(db: Db | Tx, caller: Caller, id: number): Promi
 
 export const readHandlers = {
   listCourses: async (call, { db }) => {
-    const { search = '', status = 'all', ordering = 'name', area, center } = call.query
-    const { count, rows } = await courseRows(db, call.caller, { search, status, ordering, area, center, ...pageOf(call.query) })
+    const { search = '', status = 'all', ordering = 'name', area, center, editable = false } = call.query
+    const { count, rows } = await courseRows(db, call.caller, { search, status, ordering, area, center, editable, ...pageOf(call.query) })
     const results = rows.map((row) => ({
       ...common(call.caller, row),
       logo: fileUrl(row.logo_file_id),

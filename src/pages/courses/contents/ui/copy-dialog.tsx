@@ -26,11 +26,11 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const [search, setSearch] = useState('')
   const [targetId, setTargetId] = useState<number | null>(null)
   const reasons = usePlaceReasons()
-  const { data: found } = useQuery(courseQueries.list({ search, page_size: 50 }))
+  const { data: found } = useQuery(courseQueries.list({ search, editable: true, page_size: 50 }))
   const target = useQuery({ ...contentQueries.tree(targetId ?? 0), enabled: targetId !== null && targetId !== here })
   // this one as the editor has it, with steps that no answer to a read has yet
   const program = targetId === here ? tree : target.data
-  const programs = (found?.results ?? []).filter(({ can_edit, id }) => can_edit && id !== here)
+  const programs = (found?.results ?? []).filter(({ id }) => id !== here)
   const option = ({ id, name }: { id: number; name: string }, hint: string) => [id, { id: String(id), label: name, hint }] as const
   const options = new Map([
     option(
