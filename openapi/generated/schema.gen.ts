@@ -14657,8 +14657,6 @@ export interface components {
             is_active?: boolean;
             /** @description The content that it is moved into; null for the first level. */
             content_id?: number | null;
-            /** @description Of a deliverable, with content_id: its place among those of the content, for the rule that the last one counts. */
-            index?: number;
             /** @description With everything in it. */
             is_removed?: boolean;
         };

@@ -37,7 +37,7 @@ export interface PlannedDeliverable {
   readonly id: number
   readonly name: string
   readonly maxPoints: number
-  /** Its time (a due date in milliseconds, or an ordinal): the rule `last` takes the greatest, then the greatest id. */
+  /** Its due date in milliseconds, 0 without one: the rule `last` takes the greatest, then the greatest id, that is, the one made last. */
   readonly position: number
   /** Its parent in the content tree, and its weight among the siblings; `null` leaves it out of the reading by contents. */
   readonly contentId: number | null

@@ -3,15 +3,11 @@ import type { Db } from '#server/db/client.ts'
 import type { GradebookInput } from '#server/grading/index.ts'
 import { binnedSince as partsSince } from '#server/modules/contents/bin.ts'
 import { binnedParts, type BinRows as PartRows, rowsOfAll } from '#server/modules/contents/bin-queries.ts'
-import { placeItems } from '#server/modules/contents/item-places.ts'
 import { binnedResults, type BinRows } from '#server/modules/learning-results/bin-queries.ts'
 import { binnedSince } from '#server/modules/learning-results/restore.ts'
-import { deliverablePlaces } from './queries.ts'
 
 /** What changes of a program refer to beside it. */
 export interface ChangeContext {
-  /** The ranks of deliverables before and after the moves: the criterion rule `last` goes by them where there is no due date. */
-  readonly ranks: ReadonlyMap<number, { readonly before: number; readonly after: number }>
   /** Deleted learning results and criteria that come back. */
   readonly deleted: readonly BinRows[]
   /** Deleted contents and deliverables that come back; null for none. */
@@ -20,29 +16,17 @@ export interface ChangeContext {
 
 type Change = components['schemas']['ProgramChange']
 
-async function ranksAfter(db: Db, courseId: number, changes: readonly Change[]): Promise<ChangeContext['ranks']> {
-  const moves = changes.flatMap(({ kind, id, content_id, index }) =>
-    kind === 'deliverable' && content_id != null && index !== undefined ? [{ kind: 'deliverable' as const, id, content_id, index }] : [],
-  )
-  if (moves.length === 0) return new Map()
-  const before = (await deliverablePlaces(db, courseId)).map((row) => ({ ...row, kind: 'deliverable' as const }))
-  const after = before.map((row) => ({ ...row }))
-  placeItems(after, moves)
-  return new Map(before.map(({ id, position }, index) => [id, { before: position, after: after[index]?.position ?? position }]))
-}
-
-/** One statement where deliverables move, and one for each bin of which something comes back. */
+/** One statement for each bin of which something comes back. */
 export async function changeContext(db: Db, courseId: number, changes: readonly Change[], now: Date): Promise<ChangeContext> {
   const entriesOf = (bin: Change['kind']) => changes.flatMap(({ kind, id }) => (kind === bin ? [id] : []))
   const [results, contents] = [entriesOf('deleted_result'), entriesOf('deleted_content')]
-  const [ranks, deleted, parts] = await Promise.all([
-    ranksAfter(db, courseId, changes),
+  const [deleted, parts] = await Promise.all([
     results.length === 0 ? [] : binnedResults(db, courseId, results, binnedSince(now)),
     contents.length === 0 ? [] : binnedParts(db, courseId, contents, partsSince(now)),
   ])
   // resources have no marks
   const marked = parts.filter((rows) => rows.course_contents.length + rows.deliverables.length > 0)
-  return { ranks, deleted, parts: marked.length === 0 ? null : rowsOfAll(marked) }
+  return { deleted, parts: marked.length === 0 ? null : rowsOfAll(marked) }
 }
 
 /** The input with deleted learning results and criteria, and what they assessed. */

@@ -52,7 +52,7 @@ export const gradebookOfProgram = (db: Db, courseId: number, studentIds: readonl
 
 /** Where the deliverables of a program stand in its contents. */
 export const deliverablePlaces = (db: Db, courseId: number) =>
-  db.selectFrom('deliverables').where('course_id', '=', courseId).select(['id', 'content_id', 'position']).execute()
+  db.selectFrom('deliverables').where('course_id', '=', courseId).select(['id', 'content_id']).execute()
 
 /** What the gaps of a program are found in, in one statement. @param centerIds centers whose groups count; null for all */
 export const coverageRows = (db: Db, courseId: number, centerIds: readonly number[] | null) =>

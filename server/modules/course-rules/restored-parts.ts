@@ -29,8 +29,8 @@ export function withParts(input: GradebookInput, rows: BinRows): GradebookInput 
   const criterionIds = new Set(input.results.flatMap(({ criteria }) => criteria.map(({ id }) => id)))
   const present = new Set(input.deliverables.map(({ id }) => id))
   const returning = rows.deliverables.filter(({ id, content_id }) => !present.has(id) && contentIds.has(content_id))
-  const planned = returning.map(({ id, name, max_points, position, content_id, weight, is_active, kind }): PlannedDeliverable => ({
-    ...{ id, name, position, weight, kind, maxPoints: max_points, contentId: content_id, isActive: is_active, recoversId: null },
+  const planned = returning.map(({ id, name, max_points, content_id, weight, is_active, kind }): PlannedDeliverable => ({
+    ...{ id, name, position: 0, weight, kind, maxPoints: max_points, contentId: content_id, isActive: is_active, recoversId: null },
     criteria: rows.deliverable_criteria.flatMap(({ deliverable_id, criterion_id, weight: share }) =>
       deliverable_id === id && criterionIds.has(criterion_id) ? [{ criterionId: criterion_id, weight: share }] : [],
     ),

@@ -13,8 +13,6 @@ export interface ProgramChange {
   readonly is_active?: boolean
   /** The content that it is moved into. */
   readonly content_id?: number | null
-  /** Its place in it, of a deliverable. */
-  readonly index?: number
   readonly is_removed?: boolean
 }
 
@@ -63,22 +61,13 @@ function changedResults(input: GradebookInput, change: ChangeOf): GradebookInput
     }))
 }
 
-function changedDeliverables(
-  input: GradebookInput,
-  contents: ReadonlySet<number>,
-  criteria: ReadonlySet<number>,
-  change: ChangeOf,
-  ranks: ChangeContext['ranks'],
-) {
+function changedDeliverables(input: GradebookInput, contents: ReadonlySet<number>, criteria: ReadonlySet<number>, change: ChangeOf) {
   const placed = input.deliverables.map((each): PlannedDeliverable => {
     const { weight = each.weight, is_active: isActive = each.isActive, content_id: to } = change('deliverable', each.id) ?? {}
-    const rank = ranks.get(each.id)
     const isKnown = to !== undefined && to !== null && input.contents.some(({ id }) => id === to)
     return {
       ...each,
       ...{ weight, isActive, contentId: isKnown ? to : each.contentId },
-      // one with a due date keeps its time
-      position: rank?.before === each.position ? rank.after : each.position,
       criteria: each.criteria
         .filter(({ criterionId }) => criteria.has(criterionId))
         .map((link) => ({ ...link, weight: change('assessed_criterion', link.criterionId, each.id)?.weight ?? link.weight })),
@@ -99,11 +88,11 @@ function changedDeliverables(
 
 /**
  * The input of the grading engine as it would be with a changed program; what is not in the program changes nothing.
- * @param context what the changes refer to, where some move deliverables or bring back what was deleted
+ * @param context what the changes refer to, where some bring back what was deleted
  */
 export function withChanges(
   changes: readonly ProgramChange[],
-  { ranks, deleted, parts }: ChangeContext = { ranks: new Map(), deleted: [], parts: null },
+  { deleted, parts }: ChangeContext = { deleted: [], parts: null },
 ): (input: GradebookInput) => GradebookInput {
   const known = new Map(changes.map((change) => [keyOf(change), change]))
   const change: ChangeOf = (kind, id, deliverableId) => known.get(keyOf({ kind, id, deliverable_id: deliverableId ?? null }))
@@ -114,7 +103,7 @@ export function withChanges(
     const contents = changedContents(input, change)
     const criterionIds = new Set(results.flatMap(({ criteria }) => criteria.map(({ id }) => id)))
     const [resultIds, contentIds] = [new Set(results.map(({ id }) => id)), new Set(contents.map(({ id }) => id))]
-    const deliverables = changedDeliverables(input, contentIds, criterionIds, change, ranks)
+    const deliverables = changedDeliverables(input, contentIds, criterionIds, change)
     const deliverableIds = new Set(deliverables.map(({ id }) => id))
     return {
       ...input,

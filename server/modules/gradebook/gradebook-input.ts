@@ -69,7 +69,7 @@ function toPlan(row: GradebookRow, program: TaughtProgram): Pick<Gradebook, 'pla
       id: each.id,
       name: each.name,
       maxPoints: each.max_points,
-      position: each.due_at === null ? each.position : Date.parse(each.due_at),
+      position: each.due_at === null ? 0 : Date.parse(each.due_at),
       contentId: each.content_id,
       weight: each.weight,
       isActive: each.is_active,

@@ -84,7 +84,7 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
             .onRef('group_deliverables.group_id', '=', 'programs.group_id'),
         )
         .select(['programs.group_id', 'programs.course_id', 'group_deliverables.due_at'])
-        .select(['deliverables.id', 'deliverables.name', 'deliverables.max_points', 'deliverables.position', 'deliverables.content_id'])
+        .select(['deliverables.id', 'deliverables.name', 'deliverables.max_points', 'deliverables.content_id'])
         .select(['deliverables.weight', 'deliverables.is_active', 'deliverables.kind', 'deliverables.recovers_id']),
     ).as('deliverables'),
     jsonArrayFrom(

@@ -26,7 +26,7 @@ export const en = {
   rules: {
     weighted: 'Weighted mean of what has a mark.',
     mean: 'Mean of what has a mark.',
-    last: 'The last one counts.',
+    last: 'The last one by due date counts.',
     best: 'The best one counts.',
   },
   recovered: 'The resit is better and takes its place.',

@@ -23,7 +23,7 @@ export const es = {
   rules: {
     weighted: 'Media ponderada de lo que tiene nota.',
     mean: 'Media de lo que tiene nota.',
-    last: 'Cuenta la última.',
+    last: 'Cuenta la última por fecha de entrega.',
     best: 'Cuenta la mejor.',
   },
   recovered: 'La recuperación es mejor y ocupa su lugar.',

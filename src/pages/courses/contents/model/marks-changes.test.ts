@@ -41,7 +41,7 @@ describe('in a program with marks', () => {
       { kind: 'content', id: 12, content_id: 11 },
     ])
     expect(marksOf({ kind: 'place', ids: ['d5'], at: { anchor: 2, side: 'inside' } })).toEqual([
-      { kind: 'deliverable', id: 5, content_id: 2, index: 0 },
+      { kind: 'deliverable', id: 5, content_id: 2 },
     ])
     expect(marksOf({ kind: 'delete', ids: [2], name: 'Hojas de estilo' })).toEqual([{ kind: 'content', id: 2, is_removed: true }])
     expect(marksOf({ kind: 'delete', ids: ['d5'], name: 'Maquetado CSS' })).toEqual([{ kind: 'deliverable', id: 5, is_removed: true }])
@@ -52,7 +52,7 @@ describe('in a program with marks', () => {
     expect(marksOf(off, tree)).toBeUndefined()
   })
 
-  test('names, the order of contents, resources and what is active already need no confirmation', () => {
+  test('names, the order of contents and of tasks in one, resources and what is active already need no confirmation', () => {
     expect(marksOf(rename)).toBeUndefined()
     expect(marksOf(up)).toBeUndefined()
     expect(marksOf({ kind: 'place', ids: ['r8'], at: { anchor: 2, side: 'inside' } })).toBeUndefined()

@@ -5,8 +5,8 @@ import { nodeOf, type Tree } from './tree'
 type Body = Extract<Request, { kind: 'change' }>['body']
 
 /**
- * What of a request can change marks: what is active, in which content it is, the order of tasks, of which the last one may count, what
- * is deleted, and what comes back.
+ * What of a request can change marks: what is active, in which content it is, what is deleted, and what comes back. The order within a
+ * content changes none.
  */
 function marksChanges(tree: Tree, { changes = [], items = [], remove = [], restore = [], deliverables = [] }: Body): ProgramChange[] {
   return [
@@ -20,8 +20,10 @@ function marksChanges(tree: Tree, { changes = [], items = [], remove = [], resto
       }
       return Object.keys(change).length > 0 ? [{ kind: 'content', id, ...change }] : []
     }),
-    ...items.flatMap(({ kind, id, content_id, index }): ProgramChange[] =>
-      kind === 'deliverable' ? [{ kind, id, content_id, index }] : [],
+    ...items.flatMap(({ kind, id, content_id }): ProgramChange[] =>
+      kind === 'deliverable' && tree.deliverables.some((each) => each.id === id && each.content_id !== content_id)
+        ? [{ kind, id, content_id }]
+        : [],
     ),
     ...deliverables.flatMap(({ id, is_active }): ProgramChange[] =>
       tree.deliverables.some((each) => each.id === id && each.is_active !== is_active) ? [{ kind: 'deliverable', id, is_active }] : [],
