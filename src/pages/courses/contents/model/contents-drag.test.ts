@@ -52,7 +52,11 @@ describe('a drag', () => {
   test('that another person overtook goes over theirs when asked', async () => {
     const run = start()
     run.send({ type: 'run', intent: { kind: 'place', ids: ['d5'], at: { anchor: 2, side: 'inside' } } })
-    await run.answer({ kind: 'conflict', theirs: [], items: [{ kind: 'deliverable', id: 5, revision: 6 }] })
+    const left = { kind: 'deliverable', id: 5, name: 'Maqueta', content_id: 1, position: 7, revision: 6 } as const
+    await run.answer({ kind: 'conflict', theirs: [], items: [left] })
+    expect(run.view()).toMatchObject({ hasConflict: true, theirs: [{ name: 'Maqueta' }] })
+    const [shown] = run.view().tree.deliverables
+    expect(shown).toMatchObject({ id: 5, name: 'Maqueta', content_id: 1, position: 7 })
     run.send({ type: 'retry' })
     expect(run.requests[1]?.input).toMatchObject({ body: { items: [{ kind: 'deliverable', id: 5, revision: 6, content_id: 2 }] } })
   })

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import { api, isApiError, rejectedBy, unwrap } from '@/shared/api'
 import type { ConfirmMarks } from '@/widgets/marks-effect'
 import { contentsMachine } from './contents-machine'
-import type { ItemRevision, Refusal, SaveOutcome } from './contents-setup'
+import type { Refusal, SaveOutcome } from './contents-setup'
 import type { Request } from './intents'
-import type { Changed, ContentNode } from './tree'
+import type { Changed, ContentNode, OvertakenItem } from './tree'
 
 const rejected = rejectedBy<Refusal>({
   too_deep: 'too_deep',
@@ -23,7 +23,7 @@ const rejected = rejectedBy<Refusal>({
 /** What another person has left. */
 interface Overtaken {
   readonly nodes: ContentNode[]
-  readonly items?: ItemRevision[]
+  readonly items?: OvertakenItem[]
   readonly resources?: Changed['resources']
   readonly deliverables?: Changed['deliverables']
   readonly changed_by?: string | null

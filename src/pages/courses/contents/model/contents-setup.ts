@@ -4,7 +4,7 @@ import { isTyped, type Intent, type NoRequest, type Request, requestOf, restored
 import { type OwnRevisions, withOwnStep } from './own-revisions'
 import type { Blocked } from './rest'
 import type { RowPlace } from './row-places'
-import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, withItems } from './tree'
+import { applyChanged, type Changed, type ContentNode, nodeOf, type RowId, rowIdOf, type Tree, type OvertakenItem, withItems } from './tree'
 
 type Undo = Changed['undo']
 type Work = Schema<'WorkCounts'>
@@ -28,7 +28,7 @@ export type SaveOutcome =
   | {
       readonly kind: 'conflict'
       readonly theirs: readonly ContentNode[]
-      readonly items?: readonly ItemRevision[]
+      readonly items?: readonly OvertakenItem[]
       /** What another person has put into what was to be deleted. */
       readonly inside?: Partial<Pick<Changed, 'resources' | 'deliverables'>>
       readonly by?: string | null
@@ -39,9 +39,6 @@ export type SaveOutcome =
       readonly work?: Work
       readonly blocked?: readonly Blocked[]
     }
-
-/** A resource or a deliverable as another person has left it. */
-export type ItemRevision = Parameters<typeof withItems>[1][number]
 
 /** Where the name that is being typed belongs: to a node, or to a new one at a place. */
 export type Editing = { readonly id: number } | { readonly parentId: number | null; readonly index: number }
@@ -56,7 +53,8 @@ export interface Context {
   readonly editing: Editing | null
   /** What the mouse drags. */
   readonly dragged: readonly RowId[]
-  readonly theirs: readonly ContentNode[]
+  /** What another person has left otherwise: nodes first. */
+  readonly theirs: readonly { readonly name: string }[]
   /** The name of the other person, where it is known. */
   readonly theirsBy: string | null
   readonly refusal: Refusal | null
@@ -184,7 +182,7 @@ export const contentsSetup = setup({
     ),
     rememberApplied: assign(({ context }, { changed }: { readonly changed: Changed }) => ({ undo: [...context.undo, changed.undo] })),
     setTheirs: assign(({ context }, { theirs, items = [], inside = {}, by = null }: Omit<Conflict, 'kind'>) => ({
-      theirs,
+      theirs: [...theirs, ...items],
       theirsBy: by,
       overtaken: [...theirs.map(({ id }): RowId => id), ...items.map(({ kind, id }) => rowIdOf({ itemKind: kind, id }))],
       tree: withItems(

@@ -105,13 +105,16 @@ export function applyChanged(
   }
 }
 
-/** The tree with the revisions of items as another person has left them. */
-export function withItems(tree: Tree, items: readonly Pick<Schema<'ContentItemMove'>, 'kind' | 'id' | 'revision'>[]): Tree {
-  const revisionOf = (kind: ItemKind, id: number) => items.find((item) => item.kind === kind && item.id === id)?.revision
+/** A resource or a deliverable as another person has left it. */
+export type OvertakenItem = { readonly kind: ItemKind } & Pick<Item, 'id' | 'name' | 'content_id' | 'position' | 'revision'>
+
+/** The tree with items as another person has left them. */
+export function withItems(tree: Tree, items: readonly OvertakenItem[]): Tree {
+  const left = new Map(items.map(({ kind, ...item }) => [rowIdOf({ itemKind: kind, id: item.id }), item]))
   return {
     ...tree,
-    resources: tree.resources.map((each) => ({ ...each, revision: revisionOf('resource', each.id) ?? each.revision })),
-    deliverables: tree.deliverables.map((each) => ({ ...each, revision: revisionOf('deliverable', each.id) ?? each.revision })),
+    resources: tree.resources.map((each) => ({ ...each, ...left.get(`r${each.id}`) })),
+    deliverables: tree.deliverables.map((each) => ({ ...each, ...left.get(`d${each.id}`) })),
   }
 }
 
