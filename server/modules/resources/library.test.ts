@@ -216,6 +216,8 @@ describe('a resource in use', () => {
     expect((await owner.call('getFile', { params: { id: resource.file?.id ?? 0 } })).status).toBe(404)
     // A stale copy of the screen replaces nothing and leaves nothing.
     expect(await replace(1, 'tercera', 'tema.txt')).toMatchObject({ status: 409, body: { code: 'conflict', current: { revision: 2 } } })
+    // which is known before the file is received
+    expect(await replace(1, 'a'.repeat(100_001), 'tema.txt')).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await stored()).toBe(files)
     expect(await owner.call('deleteResource', { params })).toMatchObject({
       status: 409,

@@ -70,6 +70,8 @@ export const uploadHandlers = {
     if (!found) throw notFound()
     if (!mayEditResource(caller, found)) throw denied()
     if (ifMatch === null) throw ifMatchRequired()
+    // before the file is received: the rest of a large one would be sent for nothing
+    if (found.revision !== ifMatch) throw conflict(await readResource(db, caller, params.id), found.revision)
     const centerId = found.center_id
     const { isStale } = await received(call, ctx, { ...rulesOf(ctx.config), centerId, upload: call.query.upload }, async (tx, file) => {
       const context = auditContextOf(call, clock)

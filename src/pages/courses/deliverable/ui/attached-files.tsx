@@ -19,15 +19,21 @@ export function AttachedFiles({ deliverable: { id, files, can_edit: canEdit }, o
   const c = useTexts(commonTexts)
   const [sending, setSending] = useState<{ readonly file: File; readonly share: number } | null>(null)
   const [notes, setNotes] = useState<readonly { readonly type: 'info' | 'error'; readonly text: string }[]>([])
-  const messages: Readonly<Record<string, string>> = {
+  const refusals: Readonly<Record<string, string>> = {
     too_many_files: t(($) => $.tooManyFiles),
     wrong_type: t(($) => $.wrongType),
     infected: t(($) => $.infected),
     empty_file: t(($) => $.emptyFile),
+    too_many_pixels: t(($) => $.tooManyPixels),
+    too_large_to_scan: t(($) => $.tooLargeToScan),
+  }
+  const failures = {
+    center_full: t(($) => $.centerFull),
+    disk_full: t(($) => $.diskFull),
+    scanner_unavailable: t(($) => $.scannerUnavailable),
   }
   const reasonOf = (error: unknown) =>
-    messages[isApiError(error, 400) ? (error.errors['file']?.[0] ?? '') : ''] ??
-    errorMessage(error, c, { center_full: t(($) => $.centerFull) })
+    refusals[isApiError(error, 400) ? (error.errors['file']?.[0] ?? '') : ''] ?? errorMessage(error, c, failures)
   const send = async (chosen: readonly File[]) => {
     setNotes([])
     let known = files

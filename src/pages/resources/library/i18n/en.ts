@@ -55,6 +55,7 @@ export const en = {
     cancel: 'Cancel the upload',
     tooLate: 'The new file had arrived before it was cancelled: “{{name}}” has it.',
     unknown: 'Upload cancelled. It could not be found out whether “{{name}}” has the new file already.',
+    conflict: 'Somebody else has changed this resource meanwhile. Choose the file again if you still want to replace it.',
     cancelled: 'Upload cancelled: the file of “{{name}}” was not replaced.',
   },
   captions: {

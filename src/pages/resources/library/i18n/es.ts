@@ -52,6 +52,7 @@ export const es = {
     cancel: 'Cancelar la subida',
     tooLate: 'El archivo nuevo ya había llegado al cancelar: «{{name}}» lo tiene.',
     unknown: 'Subida cancelada. No se ha podido comprobar si «{{name}}» tiene ya el archivo nuevo.',
+    conflict: 'Otra persona ha cambiado este recurso mientras tanto. Elige el archivo otra vez si aún quieres reemplazarlo.',
     cancelled: 'Subida cancelada: no se ha reemplazado el archivo de «{{name}}».',
   },
   captions: {

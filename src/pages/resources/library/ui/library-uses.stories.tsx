@@ -70,12 +70,16 @@ OfAnAdmin.test('leads from a place to the content in its program', async () => {
   const link = await screen.findByRole('link', { name: 'Selectores' })
   await expect(link).toHaveAttribute('href', '/course/edit/3/contents#n12')
 })
-const cancelReplacing = async () => {
-  await act('Reemplazar el archivo')
+const chooseFile = async () => {
   const dialog = await screen.findByRole('dialog')
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('a file input')
   await userEvent.upload(input, new File(['Tema 1'], 'tema.txt'))
+  return dialog
+}
+const cancelReplacing = async () => {
+  await act('Reemplazar el archivo')
+  const dialog = await chooseFile()
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancelar la subida' }))
 }
 const replaced = { ...used, places: [], revision: used.revision + 1, file: used.file && { ...used.file, id: 999 } }
@@ -87,6 +91,21 @@ OfAnAdmin.test('a file that is being replaced can be cancelled, and nothing is r
   await cancelReplacing()
   await expect(await screen.findByText(/^Subida cancelada: no se ha reemplazado/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+OfAnAdmin.test('what another person has changed is replaced by choosing the file again', async ({ msw }) => {
+  const versions: (string | null)[] = []
+  msw.use(
+    mockApi.post('/resources/resources/{id}/file', ({ headers }) => {
+      versions.push(headers.get('If-Match'))
+      return versions.length > 1 ? replaced : refuse(409, { code: 'conflict', detail: '', current: { ...used, places: [], revision: 7 } })
+    }),
+  )
+  await act('Reemplazar el archivo')
+  await chooseFile()
+  await expect(await screen.findByText(/^Otra persona ha cambiado este recurso/)).toBeVisible()
+  await chooseFile()
+  await expect(await screen.findByText(/tiene un archivo nuevo/)).toBeVisible()
+  await expect(versions).toEqual([`"${used.revision}"`, '"7"'])
 })
 OfAnAdmin.test('one that had arrived before it was cancelled is named as replaced', async ({ msw }) => {
   msw.use(

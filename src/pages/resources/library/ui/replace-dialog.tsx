@@ -7,12 +7,16 @@ import { AlertBox, Button, Dialog, DialogClose, FileDrop, FormError, Progress, t
 import { afterCancelling } from '../api/after-cancelling'
 import { resourceLibraryTexts } from '../i18n'
 
+type Resource = Schema<'Resource'>
+
 /** A new file for a resource: every place that uses it shows the new one. */
-export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema<'Resource'>; readonly onClose: () => void }) {
+export function ReplaceDialog({ resource: opened, onClose }: { readonly resource: Resource; readonly onClose: () => void }) {
   const t = useTexts(resourceLibraryTexts)
   const a = useTexts(addResourceTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
+  // as another person has left it, where a conflict says so
+  const [resource, setResource] = useState(opened)
   const [share, setShare] = useState(0)
   const [isCancelling, setCancelling] = useState(false)
   const upload = useRef<AbortController>(null)
@@ -40,6 +44,11 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
       else toast.success(t(($) => $.replacing.cancelled, { name }))
       onClose()
     },
+    onError: (failure) => {
+      if (!isApiError(failure, 'conflict')) return
+      setResource(failure.current as Resource)
+      void libraryChanged(queries)
+    },
   })
   const code = isApiError(error) ? (error.errors['file']?.[0] ?? error.code) : null
   return (
@@ -63,7 +72,7 @@ export function ReplaceDialog({ resource, onClose }: { readonly resource: Schema
     >
       <div className="flex flex-col gap-3">
         {captions.length > 0 && <AlertBox type="warning">{t(($) => $.replacing.captions)}</AlertBox>}
-        <FormError>{error ? uploadMessage(a, code) : undefined}</FormError>
+        <FormError>{code === 'conflict' ? t(($) => $.replacing.conflict) : error && uploadMessage(a, code)}</FormError>
         <FileDrop
           label={t(($) => $.replacing.file)}
           multiple={false}
