@@ -1,7 +1,7 @@
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { conflict, etag, invalid } from '#server/errors.ts'
+import { conflict, etag, invalid, notFound } from '#server/errors.ts'
 import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
 import { isOvertaken } from '#server/modules/deliverables/seen-dates.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
@@ -14,7 +14,7 @@ const isoTime = (at: Date | null) => at?.toISOString() ?? null
 
 /**
  * Sets the dates of a deliverable in groups of the caller, all or none; one that is not given stays in each group as it is.
- * @throws 400 `before_open`, `before_due`, 409 conflict where one that is given is not as the caller saw it
+ * @throws 404 for one that is deleted meanwhile, 400 `before_open`, `before_due`, 409 conflict where one that is given is not as the caller saw it
  */
 export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock, workListener }) => {
   const { body, caller, params } = call
@@ -42,6 +42,7 @@ export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, 
       .execute()
     if (groups.length < groupIds.length) throw invalid({ groups: ['choice'] })
     for (const group of groups) await requireEditable(tx, caller, group)
+    if (!(await tx.selectFrom('deliverables').where('id', '=', params.id).select('id').forKeyShare().executeTakeFirst())) throw notFound()
     const before = await tx
       .selectFrom('group_deliverables')
       .where('deliverable_id', '=', params.id)

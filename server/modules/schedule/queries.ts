@@ -25,6 +25,12 @@ export async function scheduledGroup(db: Db | Tx, caller: Caller, id: number, lo
   return rows[0]
 }
 
+/** Keeps deliverables and placed resources until the end of the transaction, those that there are. */
+export const lockItems = (tx: Tx, deliverableIds: readonly number[], relatedIds: readonly number[]) =>
+  sql`with kept as (select from deliverables where id = any(${deliverableIds}) order by id for key share),
+      placed as (select from related_resources where id = any(${relatedIds}) order by id for key share)
+    select (select count(*) from kept) + (select count(*) from placed)`.execute(tx)
+
 /** More than a group of a year has; the page would be of no use beyond. */
 const mostItems = 3000
 

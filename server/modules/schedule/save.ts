@@ -8,7 +8,7 @@ import { dateFlaw } from '#server/modules/deliverables/date-order.ts'
 import { isSame } from '#server/modules/deliverables/seen-dates.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mayManage } from '#server/modules/groups/rights.ts'
-import { scheduledGroup, scheduleItems } from './queries.ts'
+import { lockItems, scheduledGroup, scheduleItems } from './queries.ts'
 
 type Schemas = components['schemas']
 type Change = Schemas['ScheduleChange']
@@ -29,13 +29,14 @@ export const saveSchedule: Handler<'saveSchedule'> = async (call, { db, clock, w
     if (!mayManage(caller, group) && !group.teaches) throw denied()
     if (group.archived_at !== null) throw groupArchived()
     const key = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`
+    const idsOf = (wanted: Change['kind']) => body.changes.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+    await lockItems(tx, idsOf('deliverable'), idsOf('resource'))
     const known = new Map((await scheduleItems(tx, group.id)).map((item) => [key(item), item]))
     const codes = body.changes.map((change) => (known.has(key(change)) ? flawOf(change) : 'choice'))
     const flaws = codes.flatMap((code, index) => (code === undefined ? [] : [[`changes.${index}`, [code]] as [string, string[]]]))
     if (flaws.length > 0) throw invalid(Object.fromEntries(flaws))
     const isCurrent = (change: Change) => areSame(known.get(key(change))?.dates ?? change.after, change.before)
     if (!body.changes.every(isCurrent)) throw rejected('dates_changed', 'Somebody else changed the dates first.')
-    const idsOf = (wanted: Change['kind']) => body.changes.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
     const classes = { deliverableIds: idsOf('deliverable'), relatedIds: idsOf('resource'), groupIds: [group.id] }
     await workListener.classesChange(tx, classes, clock.now())
     await write(tx, group.id, body.changes)

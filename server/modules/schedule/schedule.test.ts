@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, createDeliverable, createResource, createTeacher, placeResource } from '#server/testing/factories/index.ts'
+import { serverUrl } from '#server/testing/template.ts'
+import { waitsOrEnds } from '#server/testing/waiting.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,4 +84,29 @@ it('is for those who teach the group, and refuses in an archived one', async () 
     status: 409,
     body: { code: 'group_archived' },
   })
+})
+
+// the embedded database has one connection
+it.runIf(serverUrl)('says what a colleague deletes at the same moment', async () => {
+  const { task, placed, change, teacher, group } = await room()
+  const beside = async (table: 'deliverables' | 'related_resources', id: number, call: () => ReturnType<typeof change>) => {
+    const deleted = await transact(app.db, async (tx) => {
+      await tx.deleteFrom(table).where('id', '=', id).execute()
+      const waiting = call()
+      await waitsOrEnds(tx, waiting)
+      return { waiting }
+    })
+    return deleted.waiting
+  }
+  const shown = { opens_at: '2026-11-30T07:00:00.000Z', due_at: null, closes_at: null }
+  const gone = { status: 400, body: { errors: { 'changes.0': ['choice'] } } }
+  const placedLater = () => change([{ kind: 'resource', id: placed.id, before: none, after: shown }])
+  expect(await beside('related_resources', placed.id, placedLater)).toMatchObject(gone)
+  const other = await createDeliverable(app.db, { id: task.course_id })
+  expect(
+    await beside('deliverables', task.id, () => change([{ kind: 'deliverable', id: task.id, before: none, after: friday }])),
+  ).toMatchObject(gone)
+  const body = { groups: [{ id: group.id, before: none }], due_at: friday.due_at }
+  const alone = () => teacher.call('scheduleDeliverable', { params: { id: other.id }, body })
+  expect(await beside('deliverables', other.id, alone)).toMatchObject({ status: 404 })
 })
