@@ -148,6 +148,20 @@ describe('a rubric in use', () => {
     expect((await write(task, repriced(rubricOf(), 1))).body).toMatchObject({ code: 'rubric_in_use' })
   })
 
+  it('keeps levels that come back when an exemption ends', async () => {
+    const { school, teacher, me, rubricOf, read, write, withRubric, choose } = open
+    const task = await withRubric()
+    const first = (await choose(task, [[1, 2]])).body as Grade
+    await school.at.release(teacher, task, true)
+    await choose(task, [[2, 2]], first.revision)
+    await teacher.ok('exemptStudents', {
+      params: { id: task.id },
+      body: { group_id: school.group.id, students: [{ id: me.id, revision: 0 }], reason: 'Enferma', shows_reason: false },
+    })
+    expect(await read(task)).toMatchObject({ used_count: 1 })
+    expect((await write(task, repriced(rubricOf(), 2))).body).toMatchObject({ code: 'rubric_in_use' })
+  })
+
   it('is not changed between reading levels and writing their mark', async () => {
     const { rubricOf, write, withRubric, choose } = open
     for (let round = 0; round < 4; round += 1) {

@@ -7,8 +7,11 @@ import { accessibleCourses } from '#server/modules/access/courses.ts'
 import type { Rubric, RubricChoice } from '#server/modules/deliverables/rubric.ts'
 import { assessedCriteria } from '#server/modules/deliverables/work-queries.ts'
 
-/** Whether a grade, published or beside the published one, has levels or comments of the rubric. */
-const hasChoices = sql<boolean>`(grades.choices <> '[]' or coalesce(grades.unpublished -> 'choices', '[]') <> '[]')`
+/** Levels and comments beside the published ones; those of an exempt student come back when the exemption ends. */
+const unpublished = sql<RubricChoice[]>`coalesce(coalesce(grades.unpublished, grades.before_exemption -> 'unpublished') -> 'choices', '[]')`
+
+/** Whether a grade has levels or comments of the rubric, published or not. */
+const hasChoices = sql<boolean>`(grades.choices <> '[]' or ${unpublished} <> '[]')`
 
 /** A rubric in a program that the caller can read, with what its editor needs. */
 export const authoredRubric = (db: Db | Tx, caller: Caller, id: number) =>
@@ -42,12 +45,9 @@ export async function choicesIn(tx: Tx, deliverableId: number): Promise<RubricCh
     .innerJoin('grades', 'grades.submission_id', 'submissions.id')
     .where('submissions.deliverable_id', '=', deliverableId)
     .where(hasChoices)
-    .select([
-      sql<RubricChoice[]>`grades.choices`.as('choices'),
-      sql<RubricChoice[]>`coalesce(grades.unpublished -> 'choices', '[]')`.as('unpublished'),
-    ])
+    .select([sql<RubricChoice[]>`grades.choices`.as('choices'), unpublished.as('beside')])
     .execute()
-  return rows.flatMap(({ choices, unpublished }) => [choices, unpublished])
+  return rows.flatMap(({ choices, beside }) => [choices, beside])
 }
 
 /** A page of the rubrics in the programs that the caller can read. */
