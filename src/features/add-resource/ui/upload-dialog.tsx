@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CenterChoice, centerQueries, StorageLine } from '@/entities/center'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
@@ -55,6 +55,7 @@ export function UploadDialog({ owner: fixed, onAdded, onClose }: UploadDialogPro
   const free = owner ? Math.max(0, owner.storage.limit - owner.storage.used) : Number.POSITIVE_INFINITY
   const { data: options } = useQuery(optionsQuery())
   const [sent, setSent] = useState<readonly Uploaded['resource'][]>([])
+  const isCancelled = useRef(false)
   const arrived = ({ resource, is_new }: Uploaded, file: File) => {
     setSent((before) => [...before.filter(({ id }) => id !== resource.id), resource])
     void libraryChanged(queries)
@@ -111,11 +112,20 @@ export function UploadDialog({ owner: fixed, onAdded, onClose }: UploadDialogPro
     if (state === 'failed') return code === null ? { kind: 'failed' } : { kind: 'failed', message: uploadMessage(t, code) }
     return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }
   }
+  const cancel = (key: string) => {
+    isCancelled.current = true
+    uploads.send({ type: 'cancel', key })
+  }
   const isUnderWay = queue.some(({ state }) => state === 'waiting')
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => {
+        if (open) return
+        // one that was cancelled may have arrived just before
+        if (isCancelled.current) void libraryChanged(queries)
+        onClose()
+      }}
       busy={isUnderWay}
       title={t(($) => $.uploads.title)}
       description={t(($) => (isPlatform ? $.uploads.platform : $.uploads.private))}
@@ -149,8 +159,8 @@ export function UploadDialog({ owner: fixed, onAdded, onClose }: UploadDialogPro
                 name={each.file.name}
                 size={each.file.size}
                 status={statusOf(each)}
-                onCancel={() => uploads.send({ type: 'cancel', key: each.key })}
-                onRemove={() => uploads.send({ type: 'cancel', key: each.key })}
+                onCancel={() => cancel(each.key)}
+                onRemove={() => cancel(each.key)}
                 {...(each.state === 'failed' ? { onRetry: () => uploads.send({ type: 'again', key: each.key }) } : {})}
               />
             ))}

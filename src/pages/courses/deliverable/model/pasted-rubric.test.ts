@@ -50,6 +50,23 @@ describe('a pasted rubric', () => {
     expect(points('Bien\tRegular\tMal\nEstructura\ta\tb\tc')).toEqual([[200, 100, 0]])
   })
 
+  it('has under a title that spans columns what stands in them', () => {
+    const text = 'Fila\tBien\t\tRegular\t\tMal\nEstructura\tSemántica\t4\tMezclada\t2,5\tSolo div\nDiseño\tTres anchos\t\tDos\t\tUno'
+    expect(pastedRubric(text, [])).toMatchObject({
+      levels: [{ title: 'Bien' }, { title: 'Regular' }, { title: 'Mal' }],
+      rows: [
+        {
+          cells: [
+            { points: 400, description: 'Semántica' },
+            { points: 250, description: 'Mezclada' },
+            { points: 0, description: 'Solo div' },
+          ],
+        },
+        { cells: [{ description: 'Tres anchos' }, { description: 'Dos' }, { description: 'Uno' }] },
+      ],
+    })
+  })
+
   it('works the criteria whose codes begin its titles', () => {
     const criteria = [
       { id: 8, code: 'RA2.b' },

@@ -42,9 +42,10 @@ export function pastedRubric(text: string, criteria: readonly CodedCriterion[]):
   const [head = [], ...body] = pastedCells(text).filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...body.map((row) => row.length))
   // a range may have been copied without the cell above the titles
-  const titles = (head.length === width && width > 0 ? head.slice(1) : head.length === width - 1 ? head : head.slice(1)).filter(
-    (title) => title !== '',
-  )
+  const headings = head.length === width - 1 ? head : head.slice(1)
+  // a merged title stands in the first of its columns
+  const columns = headings.flatMap((title, column) => (title === '' ? [] : [column]))
+  const titles = columns.map((column) => headings[column] ?? '')
   if (titles.length < 2 || titles.length > mostLevels || body.length === 0 || body.length > mostRows) return null
   const levels = titles.map((title, index) => {
     const { points, text: name } = readCell(title)
@@ -56,9 +57,10 @@ export function pastedRubric(text: string, criteria: readonly CodedCriterion[]):
       id: index + 1,
       title: title.slice(0, 300),
       criterion_id,
-      cells: levels.map(({ points }, column) => {
-        const cell = readCell(cells[column] ?? '')
-        return { points: cell.points ?? points, description: cell.text.slice(0, 2000) }
+      cells: levels.map(({ points }, level) => {
+        const parts = cells.slice(columns[level], columns[level + 1]).map(readCell)
+        const description = parts.flatMap((part) => (part.text === '' ? [] : [part.text])).join(' ')
+        return { points: parts.find((part) => part.points !== null)?.points ?? points, description: description.slice(0, 2000) }
       }),
     }
   })
