@@ -24,10 +24,11 @@ export const deliverableQueries = {
       meta: { quiet: true },
     }),
   /** Rubrics of all deliverables that the signed-in person can read, by name of the deliverable or its program. */
-  rubrics: (search: string) =>
+  rubrics: (query: Query<'listRubrics'>) =>
     queryOptions({
-      queryKey: [...deliverableQueries.all(), 'rubrics', search] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/courses/rubrics', { params: { query: search === '' ? {} : { search } }, signal })),
+      queryKey: [...deliverableQueries.all(), 'rubrics', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/rubrics', { params: { query }, signal })),
+      placeholderData: (before) => before,
       meta: { quiet: true },
     }),
   ofGroup: (query: Query<'getGroupDeliverables'>) =>

@@ -17,6 +17,7 @@ export const es = {
     date_outside_year: 'Fechas fuera del curso',
     resource_outside_year: 'Recursos con fechas fuera del curso',
   },
+  notAssessedHint: 'Abre un entregable de los contenidos, o crea uno, y añádele el criterio.',
   topResults: 'Todos los RA',
   topContents: 'Primer nivel',
   sum: 'suman {{sum}}',

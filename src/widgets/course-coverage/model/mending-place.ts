@@ -12,9 +12,6 @@ interface PlaceInProgram {
   readonly hash?: string
 }
 
-/** What the element of a gap is called on the page of learning results: `c31` a criterion, `r4` a learning result. */
-const anchors: Partial<Record<Gap['kind'], string>> = { result_without_weight: 'r', criterion_not_assessed: 'c' }
-
 /** The weights that a sum is of: a group of them on their page. */
 const weightGroups: Partial<Record<Gap['kind'], string>> = {
   results_sum: 'learning_results',
@@ -29,12 +26,12 @@ export function mendingPlace(courseId: number, { kind, id, group }: Gap): Place 
   const params = { courseId, deliverableId: id ?? 0 }
   if (kind === 'deliverable_without_criterion' || kind === 'date_outside_year')
     return { to: '/course/edit/$courseId/deliverable/$deliverableId', params }
+  // a deliverable assesses it, which is there or is made there
+  if (kind === 'criterion_not_assessed') return { to: '/course/edit/$courseId/contents', params }
   if (kind === 'unit_without_resources') return { to: '/course/edit/$courseId/contents', params, hash: `n${id ?? 0}` }
   const weights = weightGroups[kind]
   if (weights !== undefined) return { to: '/course/edit/$courseId/weights', params, hash: `${weights}-${id ?? 0}` }
-  const anchor = anchors[kind]
-  const to = '/course/edit/$courseId/results'
-  return { to, params, ...(anchor !== undefined && id !== null ? { hash: `${anchor}${id}` } : {}) }
+  return { to: '/course/edit/$courseId/results', params, ...(id === null ? {} : { hash: `r${id}` }) }
 }
 
 /** Gaps by kind, in the order in which the server names them. */

@@ -53,7 +53,7 @@ const meta = preview.meta({
 export const Gaps = meta.story()
 Gaps.test('each line leads to where it is mended', async ({ canvas }) => {
   const link = (name: RegExp) => canvas.findByRole('link', { name })
-  await expect(await link(/^RA1\.a/)).toHaveAttribute('href', '/course/edit/3/results#c31')
+  await expect(await link(/^RA1\.a/)).toHaveAttribute('href', '/course/edit/3/contents')
   await expect(await link(/^Excepciones$/)).toHaveAttribute('href', '/course/edit/3/contents#n10')
   await expect(await link(/^Calculadora$/)).toHaveAttribute('href', '/course/edit/3/deliverable/7')
   await expect(await link(/suman 110,00/)).toHaveAttribute('href', '/course/edit/3/weights#criteria-4')

@@ -71,6 +71,7 @@ function GapList({ courseId, kind, gaps, canEdit }: GapListProps) {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-md font-medium">{t(($) => $.kinds[kind])}</h3>
+      {kind === 'criterion_not_assessed' && canEdit && <p className="text-sm text-muted">{t(($) => $.notAssessedHint)}</p>}
       <ul className="flex flex-col gap-0.5 text-md">
         {shown.map((gap) => {
           const place = canEdit || gap.group !== null ? mendingPlace(courseId, gap) : null

@@ -51,6 +51,23 @@ Empty.test('is pasted from a sheet after it was shown', async ({ canvas }) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await expect(await canvas.findByRole('textbox', { name: 'Descripción de Bien, fila 1' })).toHaveValue('Semántica')
 })
+Empty.test('the rubrics of others are paged, and searched from the first page', async ({ canvas, msw }) => {
+  const asked: string[] = []
+  msw.use(
+    mockApi.get('/courses/rubrics', ({ query }) => {
+      asked.push(`${query.get('search') ?? ''} ${query.get('page')}`)
+      const named = (id: number) => ({ deliverable: { id, name: `Tarea ${id}` }, course: { id: 4, name: 'Diseño web' }, rubric: aRubric() })
+      return { count: 21, next: null, previous: null, results: [named(query.get('page') === '2' ? 21 : 1)] }
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Usar otra rúbrica' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Usar otra rúbrica' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Página siguiente' }))
+  await expect(await dialog.findByRole('button', { name: /Tarea 21/ })).toBeVisible()
+  await userEvent.type(dialog.getByRole('searchbox'), 'T')
+  await expect(await dialog.findByRole('button', { name: /^Tarea 1 / })).toBeVisible()
+  await expect(asked).toEqual([' 1', ' 2', 'T 1'])
+})
 Empty.test('is copied from another deliverable, with the criteria that this one assesses', async ({ canvas, msw }) => {
   const listed = { deliverable: { id: 9, name: 'Ficha de receta' }, course: { id: 4, name: 'Diseño web' }, rubric: aRubric() }
   msw.use(mockApi.get('/courses/rubrics', { count: 1, next: null, previous: null, results: [listed] }))

@@ -66,7 +66,7 @@ export const en = {
     codeTaken: 'This cannot be undone: another row now has the code of {{code}}.',
     resultGone: 'This cannot be undone: its learning result was deleted too.',
     marked: 'This cannot be undone: marks have been given in {{names}} meanwhile.',
-    over100: 'This cannot be undone: the criteria of {{names}} would add up to more than 100.00 %. Lower their weights first.',
+    over100: 'This cannot be undone: the criteria of {{names}} would add up to more than 100,00 %. Lower their weights first.',
   },
   import: {
     title: 'Paste learning results',

@@ -174,7 +174,7 @@ NotRestored.test('what stands against the undo is said, and it can be tried agai
   await userEvent.click(await body.findByRole('menuitem', { name: 'Delete' }))
   await userEvent.click(within(await body.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await userEvent.click(await body.findByRole('button', { name: 'Undo' }))
-  const notice = await body.findByText('the criteria of «Calculadora» would add up to more than 100.00 %', { exact: false })
+  const notice = await body.findByText('the criteria of «Calculadora» would add up to more than 100,00 %', { exact: false })
   await expect(canvas.queryByRole('textbox', { name: 'Text of RA2' })).toBeNull()
   const card = notice.closest<HTMLElement>('[data-slot=toast]')
   await userEvent.click(within(card ?? document.body).getByRole('button', { name: 'Try again' }))

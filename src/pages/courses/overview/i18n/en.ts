@@ -64,6 +64,7 @@ export const en = {
     usedTitle: '{{name}} still uses it',
     used_one: 'This group has it. Take the program out of the group, or archive it, and try again.',
     used_other: 'These groups have it. Take the program out of them, or archive them, and try again.',
+    more: 'These are the first {{count, number}}; there may be more.',
     again: 'Try again',
   },
 } as const satisfies Translation<typeof es>

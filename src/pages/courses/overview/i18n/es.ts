@@ -61,6 +61,7 @@ export const es = {
     usedTitle: '{{name}} todavía lo usa',
     used_one: 'Lo tiene este grupo. Quita el programa del grupo, o archívalo, y vuelve a intentarlo.',
     used_other: 'Lo tienen estos grupos. Quita de ellos el programa, o archívalos, y vuelve a intentarlo.',
+    more: 'Aquí están los {{count, number}} primeros; puede haber más.',
     again: 'Volver a intentarlo',
   },
 } as const

@@ -85,6 +85,12 @@ StillUsed.test('names the groups that have it', async () => {
   await expect(await screen.findByText('IES Ribera del Duero todavía lo usa')).toBeVisible()
   await expect(screen.getByRole('link', { name: '1.º DAM A' })).toHaveAttribute('href', '/group/2')
 })
+const twenty = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `1.º DAM ${index + 1}` }))
+StillUsed.test('says that there may be more than it names', async ({ msw }) => {
+  msw.use(mockApi.delete('/courses/centercourses/{id}', refuse(409, { code: 'in_use', detail: 'Groups use it.', groups: twenty })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Volver a intentarlo' }))
+  await expect(await screen.findByText('Aquí están los 20 primeros; puede haber más.')).toBeVisible()
+})
 export const Withdrawn = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/courses/{id}/overview', aCourseOverview({ centers: [] }))),
 })

@@ -12,6 +12,9 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
+/** Groups that a refusal names. */
+const mostNamed = 20
+
 /** Withdraws a program from a center; where active groups of the center have it, it names them instead. */
 export function WithdrawDialog({ offer: { id, center }, onClose }: WithdrawDialogProps) {
   const t = useTexts(courseOverviewTexts)
@@ -51,6 +54,7 @@ export function WithdrawDialog({ offer: { id, center }, onClose }: WithdrawDialo
           ))}
         </ul>
       )}
+      {groups.length >= mostNamed && <p className="text-sm text-muted">{t(($) => $.withdrawing.more, { count: groups.length })}</p>}
     </ConfirmDialog>
   )
 }

@@ -84,8 +84,8 @@ export const en = {
   places: {
     title: 'Where “{{name}}” is used',
     none: 'It is in no program.',
-    others_one: 'And in {{count, number}} more place of programs that you cannot see.',
-    others_other: 'And in {{count, number}} more places of programs that you cannot see.',
+    others_one: 'And in {{count, number}} more place that does not fit here or is in a program that you cannot see.',
+    others_other: 'And in {{count, number}} more places that do not fit here or are in programs that you cannot see.',
   },
   deleting: {
     title: 'Delete “{{name}}”?',

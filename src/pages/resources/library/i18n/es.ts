@@ -81,8 +81,8 @@ export const es = {
   places: {
     title: 'Dónde se usa «{{name}}»',
     none: 'No está en ningún programa.',
-    others_one: 'Y en {{count, number}} sitio más de programas que no puedes ver.',
-    others_other: 'Y en {{count, number}} sitios más de programas que no puedes ver.',
+    others_one: 'Y en {{count, number}} sitio más, que no cabe aquí o es de un programa que no puedes ver.',
+    others_other: 'Y en {{count, number}} sitios más, que no caben aquí o son de programas que no puedes ver.',
   },
   deleting: {
     title: '¿Eliminar «{{name}}»?',

@@ -146,7 +146,7 @@ InUse.test('says where it is, and is deleted there too once that was seen', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Eliminar el recurso' }))
   await expect(await dialog.findByText(/Está en uso/)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Lenguajes de marcas' })).toBeVisible()
-  await expect(dialog.getByText('Y en 2 sitios más de programas que no puedes ver.')).toBeVisible()
+  await expect(dialog.getByText('Y en 2 sitios más, que no caben aquí o son de programas que no puedes ver.')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Eliminarlo también de 3 sitios' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await expect(deleted).toBe('3')

@@ -4,17 +4,20 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { Rubric } from '@/entities/rubric'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Button, Dialog, FormError, SearchInput, SkeletonText } from '@/shared/ui'
+import { Button, Dialog, FormError, Pagination, SearchInput, SkeletonText } from '@/shared/ui'
 import { courseRubricTexts } from '../../i18n/rubric'
 import type { SourceProps } from './paste-dialog'
+
+const pageSize = 20
 
 /** The rubric of another deliverable, found by name and shown before it replaces the one on the page. */
 export function ReuseDialog({ deliverableId, criteria, onUse, onClose }: SourceProps & { readonly deliverableId: number }) {
   const t = useTexts(courseRubricTexts)
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const [filter, setFilter] = useState({ typed: '', page: 1 })
+  const { typed, page } = useDeferredValue(filter)
+  const search = typed.trim()
   const [chosen, setChosen] = useState<Schema<'ListedRubric'> | null>(null)
-  const { data, error } = useQuery(deliverableQueries.rubrics(search))
+  const { data, error } = useQuery(deliverableQueries.rubrics({ page, page_size: pageSize, ...(search === '' ? {} : { search }) }))
   const found = data?.results.filter(({ deliverable }) => deliverable.id !== deliverableId)
   return (
     <Dialog
@@ -38,7 +41,7 @@ export function ReuseDialog({ deliverableId, criteria, onUse, onClose }: SourceP
         <Rubric rubric={chosen.rubric} criteria={criteria} />
       ) : (
         <div className="flex flex-col gap-3">
-          <SearchInput value={typed} onValueChange={setTyped} label={t(($) => $.search)} />
+          <SearchInput value={filter.typed} onValueChange={(next) => setFilter({ typed: next, page: 1 })} label={t(($) => $.search)} />
           {error && <FormError>{t(($) => $.failed)}</FormError>}
           {!found && !error && <SkeletonText lines={4} />}
           {found?.length === 0 && <p className="text-md text-muted">{t(($) => $.none)}</p>}
@@ -58,6 +61,14 @@ export function ReuseDialog({ deliverableId, criteria, onUse, onClose }: SourceP
               </li>
             ))}
           </ul>
+          {data && data.count > pageSize && (
+            <Pagination
+              page={filter.page}
+              pageSize={pageSize}
+              count={data.count}
+              onPageChange={(next) => setFilter({ ...filter, page: next })}
+            />
+          )}
         </div>
       )}
     </Dialog>
