@@ -14593,6 +14593,7 @@ export interface components {
         };
         /**
          * @example {
+         *       "has_marks": true,
          *       "groups_count": 1,
          *       "students_count": 28,
          *       "changed_count": 1,
@@ -14622,6 +14623,8 @@ export interface components {
          *     }
          */
         MarksEffect: {
+            /** @description Whether a student of these groups has a mark in the program. */
+            has_marks: boolean;
             groups_count: number;
             /** @description A student counts once in each group. */
             students_count: number;

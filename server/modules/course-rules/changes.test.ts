@@ -159,10 +159,13 @@ it('counts the last task by due date, then by when it was made, wherever it stan
 })
 
 it('says whether a program has marks, and reads a constant number of statements for any number of groups', async () => {
-  const { a, center, client, course, mark, preview } = await openProgram(app)
+  const { a, at, center, client, course, mark, preview } = await openProgram(app)
   expect(await client.ok('listLearningResults', { query: { course: course.id } })).toMatchObject({ has_marks: true })
   const empty = await createCourse(app.db, { center_id: center.id })
   expect(await client.ok('listLearningResults', { query: { course: empty.id } })).toMatchObject({ has_marks: false })
+  const off = (id: number) => ({ params: { id }, body: { changes: [{ kind: 'content' as const, id: at('Uno'), is_active: false }] } })
+  expect(await client.ok('previewCourseChanges', off(empty.id))).toMatchObject({ has_marks: false })
+  expect(await client.ok('previewCourseChanges', off(course.id))).toMatchObject({ has_marks: true })
   const count = async () => {
     const from = app.roundTrips()
     const { changed_count } = await preview([{ kind: 'criterion', id: a, rule: 'best' }])

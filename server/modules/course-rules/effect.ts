@@ -29,6 +29,9 @@ const changesFinal = (change: Pick<Change, 'before' | 'after'>) => changesActa(c
 /** The acta first, then the mark of the program, then the marks in it. */
 const rank = (change: Change) => (changesActa(change) ? 0 : changesFinal(change) ? 1 : 2)
 
+const hasMark = ({ grades, customScores, closed = [] }: GradebookInput) =>
+  Object.keys(grades).length + customScores.length + closed.length > 0
+
 /**
  * Computes each student of each active group with a program as it stands and as it would be; two statements for any number of groups.
  * @param changed the input of the grading engine as it would be
@@ -69,6 +72,7 @@ export async function effectOnMarks(
     }
   }
   return {
+    has_marks: gradebooks.some(({ inputs }) => [...inputs.values()].some(hasMark)),
     groups_count: new Set(rows.map(({ group_id }) => group_id)).size,
     students_count: rows.filter(({ student_id }) => student_id !== null).length,
     changed_count: changedCount,

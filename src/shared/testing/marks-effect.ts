@@ -2,6 +2,7 @@ import type { Schema } from '../api/contract'
 
 /** Two students whose marks a change of a program changes, of one of them only inside the program. */
 export const aMarksEffect = (given: Partial<Schema<'MarksEffect'>> = {}): Schema<'MarksEffect'> => ({
+  has_marks: true,
   groups_count: 1,
   students_count: 28,
   changed_count: 2,

@@ -14,6 +14,9 @@ const dialog = lazyModule(
   { prefetch: false },
 )
 
+/** How long a program that was read without marks counts as one, in milliseconds. */
+const trusted = 60_000
+
 interface Question {
   readonly effect: Schema<'MarksEffect'>
   readonly answer: (isAccepted: boolean) => void
@@ -29,16 +32,17 @@ interface MarksConfirmation {
 
 /**
  * Asks before changes of a program that change marks are saved. Where the page is left before the answer they are not, and a notice says so.
- * @param hasMarks without marks nothing is asked, not even the server
+ * @param hasMarks whether the program had marks when the page was read; without them nothing is asked, and the server only once a minute
  */
 export function useMarksConfirmation(courseId: number, hasMarks: boolean): MarksConfirmation {
   // changes can wait at the same time: what is typed in one row saves itself while the next one is typed
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const isLeft = useRef(false)
   const c = useTexts(commonTexts)
-  const hasMarksRef = useRef(hasMarks)
+  // the page can have been read long before the first mark was given
+  const withoutMarksUntil = useRef(0)
   useEffect(() => {
-    hasMarksRef.current = hasMarks
+    withoutMarksUntil.current = hasMarks ? 0 : performance.now() + trusted
   }, [hasMarks])
   const [question] = questions
   const settle = ({ answer }: Question, isAccepted: boolean) => {
@@ -59,8 +63,9 @@ export function useMarksConfirmation(courseId: number, hasMarks: boolean): Marks
     }
   }, [])
   const confirm: ConfirmMarks = async (changes) => {
-    if (!hasMarksRef.current) return true
+    if (performance.now() < withoutMarksUntil.current) return true
     const effect = await previewChanges(courseId, changes)
+    withoutMarksUntil.current = effect.has_marks ? 0 : performance.now() + trusted
     if (effect.changed_count === 0) return true
     if (!isLeft.current) return new Promise<boolean>((answer) => setQuestions((all) => [...all, { effect, answer }]))
     sayUnsaved()

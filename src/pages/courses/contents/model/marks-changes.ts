@@ -36,8 +36,8 @@ function marksChanges(tree: Tree, { changes = [], items = [], remove = [], resto
 /** Entries of the bin that come back, as changes of marks. */
 export const marksOfRestored = (binIds: readonly number[]): ProgramChange[] => binIds.map((id) => ({ kind: 'deleted_content', id }))
 
-/** The request with what has to be confirmed first, in a program with marks. */
+/** The request with what has to be confirmed first where the program has marks. */
 export function withMarksChanges(tree: Tree, request: Request): Request {
-  const marks = tree.has_marks && request.kind === 'change' ? marksChanges(tree, request.body) : []
+  const marks = request.kind === 'change' ? marksChanges(tree, request.body) : []
   return marks.length > 0 ? { ...request, marks } : request
 }

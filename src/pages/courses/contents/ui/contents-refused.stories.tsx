@@ -37,7 +37,7 @@ Refused.test(
     await expect(canvas.getByText('«HTML», en el propio contenido: 1 nota.')).toBeVisible()
     await expect(screen.queryByRole('dialog')).toBeNull()
     const sent: unknown[] = []
-    const nobody = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
+    const nobody = { has_marks: true, groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
     msw.use(
       mockApi.post('/courses/courses/{id}/changes/preview', nobody),
       mockApi.post('/courses/coursecontents/update_multiple', ({ body }) => {

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import {
   aContentNode,
   aContentTree,
@@ -180,6 +180,21 @@ export const AsksFirst = meta.story({
     await more('Hojas de estilo', 'Desactivar')
     await screen.findByRole('dialog', { name: 'Qué cambiaría' })
   },
+})
+export const MarksSince = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/courses/coursecontents/contents', aContentTree({ has_marks: false })),
+      mockApi.post('/courses/courses/{id}/changes/preview', aMarksEffect()),
+    ),
+})
+MarksSince.test('marks that were given since the page was read are asked about too', async () => {
+  await rowOf('Hojas de estilo')
+  const now = performance.now.bind(performance)
+  const clock = spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  await more('Hojas de estilo', 'Desactivar')
+  await expect(await screen.findByRole('dialog', { name: 'Qué cambiaría' })).toBeVisible()
+  clock.mockRestore()
 })
 const openBin = {
   play: async () => userEvent.click(await screen.findByRole('button', { name: 'Papelera' })),

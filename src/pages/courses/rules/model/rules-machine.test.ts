@@ -5,7 +5,7 @@ import { rulesOf, typedRules, wrongFields } from './typed-rules'
 
 const stored = aCourseRules()
 const other = aCourseRules({ version: 3, rules: { ...stored.rules, pass_mark: 600 } })
-const effect: MarksEffect = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
+const effect: MarksEffect = { has_marks: true, groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
 const offline = new Error('Failed to fetch')
 
 test('every state is reached and every transition is taken', () => {

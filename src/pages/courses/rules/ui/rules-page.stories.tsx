@@ -9,6 +9,7 @@ const student = {
   after: { mark: 550, acta: 4, passed: false },
 }
 const effect = {
+  has_marks: true,
   groups_count: 2,
   students_count: 56,
   changed_count: 3,

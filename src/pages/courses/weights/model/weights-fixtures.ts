@@ -6,7 +6,7 @@ import { weightsMachine } from './weights-machine'
 export const [ra1, ra2, ra3] = ['learning_result-0-4', 'learning_result-0-5', 'learning_result-0-6'] as const
 export const [assessedA, assessedB] = ['assessed_criterion-9-31', 'assessed_criterion-9-32'] as const
 export const results = 'learning_results-0'
-export const nobody: MarksEffect = { groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
+export const nobody: MarksEffect = { has_marks: true, groups_count: 1, students_count: 28, changed_count: 0, final_count: 0, changes: [] }
 export const somebody: MarksEffect = { ...nobody, changed_count: 3, final_count: 2 }
 export const offline = new Error('Failed to fetch')
 
