@@ -110,6 +110,7 @@ export const en = {
     mode: 'What happens to those that are there',
     addMode: 'Add behind them',
     replaceMode: 'Replace them',
+    present: '{{code}} is there already: these criteria go behind its own; its text and its weight stay as they are.',
     evenWeights: 'Share the weights equally',
     accept: 'Add {{results}}',
     acceptReplace: 'Replace by {{results}}',

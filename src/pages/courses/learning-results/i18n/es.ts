@@ -110,6 +110,7 @@ export const es = {
     mode: 'Qué se hace con los que ya hay',
     addMode: 'Añadir detrás',
     replaceMode: 'Sustituirlos',
+    present: '{{code}} ya está: estos criterios van detrás de los suyos; su texto y su peso quedan como están.',
     evenWeights: 'Repartir los pesos por igual',
     accept: 'Añadir {{results}}',
     acceptReplace: 'Sustituir por {{results}}',

@@ -101,6 +101,9 @@ export function ImportReview({ context, present, send }: ImportReviewProps) {
             <li key={index} className="flex flex-col gap-2 rounded-lg border border-line p-2">
               {rowOf(result, { result: index, criterion: null }, result.code)}
               <RowWarnings warnings={draft.warnings} result={result.code} criterion={null} />
+              {mode === 'add' && present.some(({ code }) => code === result.code) && (
+                <p className="text-sm text-muted">{t(($) => $.import.present, { code: result.code })}</p>
+              )}
               <ol className="flex flex-col gap-2 border-t border-line pt-2">
                 {result.criteria.map((criterion, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- as above

@@ -47,11 +47,15 @@ const meta = preview.meta({
 })
 
 const body = within(document.body)
-const review = async (canvas: ReturnType<typeof within>) => {
+const read = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Pegar de un decreto o de una hoja' }))
   const dialog = within(await body.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Texto' }), 'Módulo profesional')
   await userEvent.click(dialog.getByRole('button', { name: 'Leer el texto' }))
+  return dialog
+}
+const review = async (canvas: ReturnType<typeof within>) => {
+  const dialog = await read(canvas)
   await userEvent.click(await dialog.findByRole('radio', { name: 'Sustituirlos' }))
   return dialog
 }
@@ -69,6 +73,13 @@ Replaced.test('says which resources lose a criterion, and brings all back with o
   await userEvent.click(await body.findByRole('button', { name: 'Deshacer' }))
   await expect(await canvas.findByRole('textbox', { name: 'Texto de RA1.b' })).toBeVisible()
   await expect(await body.findByText('Han vuelto los resultados de aprendizaje de antes')).toBeInTheDocument()
+})
+Replaced.test('says what does not change in a learning result that is there already', async ({ canvas }) => {
+  const dialog = await read(canvas)
+  const note = /^RA1 ya está: estos criterios van detrás/
+  await expect(await dialog.findByText(note)).toBeVisible()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Sustituirlos' }))
+  await expect(dialog.queryByText(note)).toBeNull()
 })
 
 export const ChangedSince = meta.story({
