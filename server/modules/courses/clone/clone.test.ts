@@ -217,29 +217,6 @@ describe('a copy of a program', () => {
     expect((await admin.call('getFile', { params: { id: copy.logo?.id ?? 0 } })).status).toBe(200)
   })
 
-  it('in another center is refused, and leaves nothing, where its files do not fit', async () => {
-    const { course } = await fullCourse(room.center.id)
-    const other = await createCenter(app.db, { storage_limit_gb: 1 })
-    const full = 1024 ** 3
-    const fill = (bytes: number) =>
-      app.db
-        .insertInto('center_storage')
-        .values({ center_id: other.id, bytes })
-        .onConflict((row) => row.column('center_id').doUpdateSet({ bytes }))
-        .execute()
-    const copies = () => app.db.selectFrom('courses').where('center_id', '=', other.id).select('id').execute()
-    const call = () => admin.call('cloneCourse', { params: { id: course.id }, body: { center_id: other.id, name: 'Copia' } })
-    await fill(full)
-    expect(await call()).toMatchObject({ status: 409, body: { code: 'center_full', quota: { used: full, limit: full } } })
-    // with room for one byte only their sum does not fit
-    await fill(full - 1)
-    expect(await call()).toMatchObject({ status: 409, body: { code: 'center_full', quota: { used: full - 1, limit: full } } })
-    expect(await copies()).toEqual([])
-    await fill(0)
-    expect(await call()).toMatchObject({ status: 201 })
-    expect(await copies()).toHaveLength(1)
-  })
-
   it('of the platform is made by staff for their own center', async () => {
     const { course, logo } = await fullCourse(null)
     await license(app.db, room.center, [course])
