@@ -77,3 +77,16 @@ test('every program has two rubrics, one of them is graded with, and their point
     ['0373', '0483', '0484', '0485', '0487', '1665'].map((code) => [code, 2, true]),
   )
 })
+
+test('every criterion of every program is assessed by a deliverable, and the weights of each deliverable add up to 100', async () => {
+  const missing = await rows<{ code: string; name: string }>(`select c.code, r.code || '.' || k.code as name
+    from criteria k join learning_results r on r.id = k.learning_result_id join courses c on c.id = k.course_id
+    where not exists (select from deliverable_criteria a join deliverables d on d.id = a.deliverable_id
+      where a.criterion_id = k.id and d.is_active and d.kind = 'ordinary')
+    order by 1, 2`)
+  expect(missing).toEqual([])
+  const wrong = await rows(`select c.code, d.name, coalesce(sum(a.weight), 0)::int as weight
+    from deliverables d join courses c on c.id = d.course_id left join deliverable_criteria a on a.deliverable_id = d.id
+    group by c.code, d.id having coalesce(sum(a.weight), 0) <> 10000`)
+  expect(wrong).toEqual([])
+})

@@ -37,7 +37,7 @@ async function countsOf(...tables: string[]) {
 }
 
 test('the demo school has the size that the README says', async () => {
-  expect(await countsOf('centers', 'groups', 'courses', 'deliverables')).toEqual({ centers: 2, groups: 5, courses: 6, deliverables: 40 })
+  expect(await countsOf('centers', 'groups', 'courses', 'deliverables')).toEqual({ centers: 2, groups: 5, courses: 6, deliverables: 90 })
   expect(
     await rows(`select count(*) filter (where is_superuser)::int as admins,
       count(*) filter (where is_staff)::int as staff, count(*) filter (where not is_staff and not is_superuser)::int as students from users`),
