@@ -15471,7 +15471,7 @@ export interface components {
             has_draft: boolean;
         };
         /**
-         * @description What was added since the student had done the first class of the program, and is left to do - classes, and what a done class requires in addition. It counts in `total` once it is done, so that it never lowers what was reached.
+         * @description What was added since the student had done the first class of the program, and can be done now - classes, and what a done class requires in addition. It counts in `total` once it is done, so that it never lowers what was reached.
          * @example 2
          */
         Added: number;

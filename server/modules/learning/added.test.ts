@@ -124,3 +124,13 @@ it('goes along to another group with the program', async () => {
   const { results } = await (await room.client()).ok('listNotifications', {})
   expect(results).toMatchObject([{ kind: 'learning_reminder', href: `/next-unit/${room.course.id}/${room.idOf('b')}?group=${other.id}` }])
 })
+
+it('what is added to a done class counts once it opens', async () => {
+  const room = await program()
+  await room.mark('a')
+  const later = await createDeliverable(app.db, room.course, { content_id: room.idOf('a') })
+  await schedule(app.db, room.group, later, { opens_at: new Date('2026-12-10T08:00:00Z') })
+  expect(await room.node('a')).toMatchObject({ state: 'done', requirements: 1, met: 0, added: 0 })
+  app.clock.set('2026-12-11T08:00:00.000Z')
+  expect(await room.node('a')).toMatchObject({ state: 'done', requirements: 1, met: 0, added: 1 })
+})

@@ -54,10 +54,10 @@ function ownState(row: PathRow, role: LearnerRole, isFree: boolean): State {
   return row.items === 0 && row.upcoming > 0 ? 'upcoming' : 'open'
 }
 
-/** An added class, or what a done one requires in addition: whatever it required then was met. */
-function addedIn({ is_added, completed_at, requirements, met }: PathRow, state: State): number {
+/** An added class, or what a done one requires in addition and is open: whatever it required then was met. */
+function addedIn({ is_added, completed_at, possible }: PathRow, state: State): number {
   if (state === 'open') return is_added ? 1 : 0
-  return state === 'done' && completed_at !== null ? Math.max(0, requirements - met) : 0
+  return state === 'done' && completed_at !== null ? possible : 0
 }
 
 const waits = ({ requirements, met, possible, seen_at }: PathRow) => met < requirements && possible === 0 && seen_at !== null
