@@ -15784,13 +15784,19 @@ export interface components {
         /**
          * @example {
          *       "group_id": 2,
-         *       "resource_id": 8
+         *       "resource_id": 8,
+         *       "student_id": 31,
+         *       "opened_ago": 0
          *     }
          */
         OpenedContent: {
             group_id: components["schemas"]["Id"];
             /** @description A resource placed in it that was opened (the id of its place). Code: choice. */
             resource_id?: components["schemas"]["Id"];
+            /** @description Who opened it; the caller by default. Of another person it answers 403: on a shared computer a report may outlive its session. */
+            student_id?: components["schemas"]["Id"];
+            /** @description Milliseconds since then, of a report that arrives late; 0 by default. Where the student was reported to be since then stays. */
+            opened_ago?: number;
         };
         /**
          * @example {

@@ -47,7 +47,7 @@ HostedVideo.test('notes that the student has opened it', async ({ msw }) => {
       return null
     }),
   )
-  await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8 }]]))
+  await waitFor(() => expect(sent).toMatchObject([[{ id: '12' }, { group_id: 2, resource_id: 8, student_id: 31 }]]))
 })
 const form = link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial', is_finished: false })
 export const Form = meta.story(shows(form))
