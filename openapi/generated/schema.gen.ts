@@ -15492,6 +15492,7 @@ export interface components {
          *       "total": 12,
          *       "added": 0,
          *       "opens_at": null,
+         *       "is_started": true,
          *       "seen_at": "2026-11-20T22:41:00.000Z",
          *       "next": {
          *         "id": 15,
@@ -15519,6 +15520,8 @@ export interface components {
             } | null;
             /** @description When nothing is left that can be done now: the next opening. */
             opens_at: components["schemas"]["OptionalMoment"];
+            /** @description The student was in it, or has handed in work of it or got a mark. */
+            is_started: boolean;
             seen_at: components["schemas"]["OptionalMoment"];
         };
         /**
@@ -15559,6 +15562,7 @@ export interface components {
          *           "total": 12,
          *           "added": 0,
          *           "opens_at": null,
+         *           "is_started": true,
          *           "seen_at": "2026-11-20T22:41:00.000Z",
          *           "next": {
          *             "id": 15,
@@ -16759,6 +16763,7 @@ export interface components {
          * @example {
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true
          *     }
          */
@@ -16766,6 +16771,8 @@ export interface components {
             /** @description Enrolled in the group. */
             students: number;
             opened: number;
+            /** @description Those who have not opened it and were not reminded today. */
+            to_remind: number;
             /** @description False in an archived group, and for what its students cannot open now. */
             can_remind: boolean;
         };
@@ -16788,7 +16795,7 @@ export interface components {
          */
         Reader: {
             student: components["schemas"]["Person"];
-            /** @description The first time. */
+            /** @description The first time. Of a program also the first work that was handed in or marked. */
             opened_at: components["schemas"]["OptionalMoment"];
             /** @description The last time that they spent in it. */
             last_at: components["schemas"]["OptionalMoment"];
@@ -16829,6 +16836,7 @@ export interface components {
          *       "previous": null,
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true,
          *       "results": [
          *         {
@@ -16871,6 +16879,7 @@ export interface components {
          *             "name": "Selectores"
          *           },
          *           "seconds": 5400,
+         *           "is_started": true,
          *           "seen_at": "2026-11-20T22:41:00.000Z"
          *         }
          *       ]
@@ -16885,6 +16894,8 @@ export interface components {
                 /** @description Where the student goes on. */
                 next: components["schemas"]["Named"] | null;
                 seconds: number;
+                /** @description The student was in it, or has handed in work of it or got a mark. */
+                is_started: boolean;
                 seen_at: components["schemas"]["OptionalMoment"];
             }[];
         };
@@ -16920,6 +16931,7 @@ export interface components {
          *       "previous": null,
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true,
          *       "results": [
          *         {

@@ -140,14 +140,14 @@ WhoHasOpenedIt.test('says who has opened it and for how long, and reminds the ot
       return { reminded: 1, skipped: 0 }
     }),
   )
-  await expect(await canvas.findByText('Lo ha abierto 1 de 2')).toBeVisible()
+  await expect(await canvas.findByText('Lo ha abierto 1 de 3')).toBeVisible()
   await expect(canvas.getByText('21 min')).toBeVisible()
   await expect(canvas.getByText('Recordado hoy')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Recordar a quien falta' }))
   await waitFor(() => expect(sent).toEqual([{ group_id: 2, course_id: 3, content_id: 12, resource_id: 8 }]))
 })
 export const NobodyHasOpenedIt = meta.story({
-  ...forStaff(someReaders({ count: 0, opened: 0, students: 0, results: [] })),
+  ...forStaff(someReaders({ count: 0, opened: 0, to_remind: 0, students: 0, results: [] })),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 })
 export const WhoHasOpenedItInEnglish = meta.story({ ...forStaff(someReaders()), globals: { locale: 'en' } })

@@ -81,6 +81,7 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
         added: 1,
         next: { id: 15, name: 'Selectores' },
         seconds: 5400,
+        is_started: true,
         seen_at: '2026-11-20T22:41:00.000Z',
       },
       {
@@ -90,6 +91,7 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
         added: 0,
         next: { id: 25, name: 'Tablas' },
         seconds: 0,
+        is_started: false,
         seen_at: null,
       },
     ],
