@@ -36,6 +36,7 @@ export default defineConfig({
         'hostile-files',
         'reorder-contents',
         'build-program',
+        'remind-and-move',
       ].map((name) => `**/${name}.spec.ts`),
     },
   ],

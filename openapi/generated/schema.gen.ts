@@ -15493,6 +15493,7 @@ export interface components {
          *       "total": 12,
          *       "added": 0,
          *       "opens_at": null,
+         *       "is_started": true,
          *       "seen_at": "2026-11-20T22:41:00.000Z",
          *       "next": {
          *         "id": 15,
@@ -15520,6 +15521,8 @@ export interface components {
             } | null;
             /** @description When nothing is left that can be done now: the next opening. */
             opens_at: components["schemas"]["OptionalMoment"];
+            /** @description The student was in it, or has handed in work of it or got a mark. */
+            is_started: boolean;
             seen_at: components["schemas"]["OptionalMoment"];
         };
         /**
@@ -15560,6 +15563,7 @@ export interface components {
          *           "total": 12,
          *           "added": 0,
          *           "opens_at": null,
+         *           "is_started": true,
          *           "seen_at": "2026-11-20T22:41:00.000Z",
          *           "next": {
          *             "id": 15,
@@ -15785,13 +15789,19 @@ export interface components {
         /**
          * @example {
          *       "group_id": 2,
-         *       "resource_id": 8
+         *       "resource_id": 8,
+         *       "student_id": 31,
+         *       "opened_ago": 0
          *     }
          */
         OpenedContent: {
             group_id: components["schemas"]["Id"];
             /** @description A resource placed in it that was opened (the id of its place). Code: choice. */
             resource_id?: components["schemas"]["Id"];
+            /** @description Who opened it; the caller by default. Of another person it answers 403: on a shared computer a report may outlive its session. */
+            student_id?: components["schemas"]["Id"];
+            /** @description Milliseconds since then, of a report that arrives late; 0 by default. Where the student was reported to be since then stays. */
+            opened_ago?: number;
         };
         /**
          * @example {
@@ -16754,6 +16764,7 @@ export interface components {
          * @example {
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true
          *     }
          */
@@ -16761,6 +16772,8 @@ export interface components {
             /** @description Enrolled in the group. */
             students: number;
             opened: number;
+            /** @description Those who have not opened it and were not reminded today. */
+            to_remind: number;
             /** @description False in an archived group, and for what its students cannot open now. */
             can_remind: boolean;
         };
@@ -16783,7 +16796,7 @@ export interface components {
          */
         Reader: {
             student: components["schemas"]["Person"];
-            /** @description The first time. */
+            /** @description The first time. Of a program also the first work that was handed in or marked. */
             opened_at: components["schemas"]["OptionalMoment"];
             /** @description The last time that they spent in it. */
             last_at: components["schemas"]["OptionalMoment"];
@@ -16824,6 +16837,7 @@ export interface components {
          *       "previous": null,
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true,
          *       "results": [
          *         {
@@ -16866,6 +16880,7 @@ export interface components {
          *             "name": "Selectores"
          *           },
          *           "seconds": 5400,
+         *           "is_started": true,
          *           "seen_at": "2026-11-20T22:41:00.000Z"
          *         }
          *       ]
@@ -16880,6 +16895,8 @@ export interface components {
                 /** @description Where the student goes on. */
                 next: components["schemas"]["Named"] | null;
                 seconds: number;
+                /** @description The student was in it, or has handed in work of it or got a mark. */
+                is_started: boolean;
                 seen_at: components["schemas"]["OptionalMoment"];
             }[];
         };
@@ -16915,6 +16932,7 @@ export interface components {
          *       "previous": null,
          *       "students": 30,
          *       "opened": 12,
+         *       "to_remind": 17,
          *       "can_remind": true,
          *       "results": [
          *         {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { captionsOfResource } from '#server/modules/files/caption-queries.ts'
-import { isFinishable } from '#server/modules/learning/met-queries.ts'
+import { isFinishable, isFinished } from '#server/modules/learning/met-queries.ts'
 import { isActivePath, isShown } from '#server/modules/access/placed-resources.ts'
 import { resourceFileName } from '#server/modules/access/resources.ts'
 
@@ -88,12 +88,11 @@ export async function resourceRows(db: Db, groupId: number, now: Date, { search,
 type ListedRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
 export type GroupResourceRow = Omit<ListedRow, 'opened' | 'students'>
 
-/** Whether a student says that they have finished what does not tell it; null for other resources. */
-const finishedBy = (studentId: number) => sql<boolean | null>`case
-  when (select ${isFinishable} from (select) as one left join files on files.id = resources.file_id) then exists (select from content_progress
-  where content_progress.group_id = groups.id and content_progress.student_id = ${studentId}
-    and content_progress.content_id = related_resources.content_id
-    and content_progress.finished_resources ? related_resources.id::text) end`
+/** Whether a student has finished what does not tell it, as their path says it; null for other resources. */
+const finishedBy = (studentId: number) => sql<boolean | null>`(
+  select case when ${isFinishable} then ${isFinished} end from (select) as one left join files on files.id = resources.file_id
+  left join content_progress on content_progress.group_id = groups.id and content_progress.student_id = ${studentId}
+    and content_progress.content_id = related_resources.content_id)`
 
 /** A resource in a group that the caller can access; a student only one that they may see now, or whose title is announced. */
 export function findGroupResource(db: Db, caller: Caller, groupId: number, relatedId: number, now: Date) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { hasBegun, hasEnded, isActivePath, isFreePath, isWithinDates, leadsToFree } from '#server/modules/access/placed-resources.ts'
 import { resourceFileName } from '#server/modules/access/resources.ts'
+import { hasWorked } from '#server/modules/access/student-work.ts'
 import { datesFor } from '#server/modules/deliverables/date-queries.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
@@ -82,7 +83,7 @@ export async function pathRows(
       select places.student_id, places.group_id, deliverables.content_id,
         count(*) filter (where ${isRequired(now)}) as requirements,
         count(*) filter (where ${isRequired(now)} and ${isHandedIn}) as met,
-        count(*) filter (where ${isPossible(now)}) as possible,
+        count(*) filter (where ${isPossible(now)}) as possible, bool_or(${hasWorked}) as has_work,
         count(*) filter (where ${stage} <> 'not_open') as items,
         count(*) filter (where ${stage} = 'not_open') as upcoming,
         min(group_deliverables.opens_at) filter (where ${stage} = 'not_open') as opens_at
@@ -100,6 +101,7 @@ export async function pathRows(
       (coalesce(r.requirements, 0) + coalesce(d.requirements, 0))::integer as requirements,
       (coalesce(m.met, 0) + coalesce(d.met, 0))::integer as met,
       (coalesce(r.begun, 0) - coalesce(m.begun, 0) + coalesce(d.possible, 0))::integer as possible,
+      coalesce(d.has_work, false) as has_work,
       baseline.student_id is not null and known.content_id is null as is_added,
       (coalesce(r.items, 0) + coalesce(d.items, 0))::integer as items,
       (coalesce(r.upcoming, 0) + coalesce(d.upcoming, 0))::integer as upcoming,

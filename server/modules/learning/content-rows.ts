@@ -35,6 +35,8 @@ export interface PathRow {
   met: number
   /** Requirements that are not met and can be met now: what has opened, and has not ended or closed. */
   possible: number
+  /** Whether something was handed in or marked in it. */
+  has_work: boolean
   /** Whether it was not there when the student had done the first class of the program. */
   is_added: boolean
   /** Resources and deliverables that have opened, and that open later. */

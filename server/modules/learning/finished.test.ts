@@ -118,3 +118,20 @@ it('is refused for a resource of another class, one that opens later, who is not
   expect(await room.finish(true)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
   expect(await room.stored()).toEqual([])
 })
+
+it('a video that was watched before its file turned out to have no length is finished in the class and on its own page', async () => {
+  const room = await createProgram(app)
+  const placed = await room.place('b', { is_required: true })
+  const setLength = (video_seconds: number) =>
+    app.db.updateTable('files').set({ media_type: 'video/mp4', video_seconds }).where('id', '=', placed.fileId).execute()
+  await setLength(600)
+  await room.open('b', placed.id)
+  app.clock.set('2026-11-20T09:10:00Z')
+  const body = { student_id: room.students[0]?.id ?? 0, group_id: room.group.id, resource_id: placed.id, at: 600, duration: 600 }
+  const client = await room.client()
+  await client.ok('saveWatched', { params: { id: room.idOf('b') }, body: { ...body, ranges: [[0, 600]] } })
+  await setLength(0)
+  expect((await room.read('b')).body).toMatchObject({ resources: [{ is_finished: true }] })
+  const page = { params: { id: room.group.id, resource_id: placed.id } }
+  expect(await client.ok('getGroupResource', page)).toMatchObject({ is_finished: true })
+})

@@ -17,9 +17,14 @@ export interface LearningPath {
   required: Node | null
   /** When nothing is left that can be done now: the next opening. */
   opensAt: Date | null
+  /** Whether the student was in it, or has worked for it elsewhere. */
+  isStarted: boolean
   /** The last time that the student was in it. */
   seenAt: Date | null
 }
+
+/** As whom a program is read for what is open in it to the students of a group, whatever they have done. */
+export const nobody = 0
 
 interface Stop {
   node: Node
@@ -136,9 +141,13 @@ export function learningPath(rows: readonly PathRow[], role: LearnerRole): Learn
     next: next?.node ?? null,
     required: open.find(({ isRequired }) => isRequired)?.node ?? null,
     opensAt: next ? null : earliest(stops.map(({ state, isWaiting, opensAt }) => (state === 'upcoming' || isWaiting ? opensAt : null))),
+    isStarted: rows.some(({ seen_at, has_work }) => seen_at !== null || has_work),
     seenAt: stops.reduce<Date | null>(
       (latest, { seenAt }) => (seenAt !== null && (latest === null || seenAt > latest) ? seenAt : latest),
       null,
     ),
   }
 }
+
+/** Whether anything is open to the students of a group. @param rows of `nobody` */
+export const isOpenPath = (rows: readonly PathRow[]): boolean => learningPath(rows, 'student').total > 0

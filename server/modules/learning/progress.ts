@@ -85,10 +85,12 @@ const withdrawCompleted = (tx: Tx, { group, studentId }: Place, contentId: numbe
 
 export const progressHandlers = {
   openContent: async ({ caller, params, body }, { db, clock }) => {
-    const wanted = { contentId: params.id, groupId: body.group_id, now: clock.now() }
+    const { resource_id: resourceId, student_id: studentId = caller.id, opened_ago: openedAgo = 0 } = body
+    if (studentId !== caller.id) throw denied()
+    const now = clock.now()
+    const wanted = { contentId: params.id, groupId: body.group_id, now, seenAt: new Date(now.getTime() - openedAgo) }
     await transact(db, async (tx) => {
       const place = await writablePlace(tx, caller, wanted)
-      const { resource_id: resourceId } = body
       if (resourceId !== undefined && !(await isResourceOpen(tx, wanted.groupId, params.id, resourceId, wanted.now))) {
         throw invalid({ resource_id: ['choice'] })
       }

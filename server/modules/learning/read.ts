@@ -108,7 +108,7 @@ export const readHandlers = {
         : await Promise.all([pathRows(db, { role, now }, places), role === 'student' ? openTasks(db, caller.id, places, now) : []])
     const byPlace = Map.groupBy(rows, ({ group_id, course_id }) => `${group_id}/${course_id}`)
     const programs = own.map((program) => {
-      const { done, total, added, next, required, opensAt, seenAt, nodes } = learningPath(
+      const { done, total, added, next, required, opensAt, isStarted, seenAt, nodes } = learningPath(
         byPlace.get(`${program.group.id}/${program.course.id}`) ?? [],
         role,
       )
@@ -121,6 +121,7 @@ export const readHandlers = {
         next: next && { id: next.id, name: next.name, parent: parent?.name ?? null, minutes: next.minutes },
         required,
         opens_at: optionalMoment(opensAt),
+        is_started: isStarted,
         seen_at: optionalMoment(seenAt),
       }
     })

@@ -6,7 +6,7 @@ import { toPerson } from '#server/modules/people/person.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { startOfSchoolDay } from '#server/school-day.ts'
 import { pathRows } from './content-queries.ts'
-import { learningPath } from './learning-path.ts'
+import { isOpenPath, learningPath, nobody } from './learning-path.ts'
 import { findSubject, programsOfStudent, type ReaderRow, readersOf, type Subject } from './subject-queries.ts'
 
 type Reader = components['schemas']['Reader']
@@ -21,9 +21,10 @@ function toReader({ opened_at, last_at, seconds, reminded_at, ...person }: Reade
   }
 }
 
-const totals = ({ students, opened }: { students: number; opened: number }, { is_archived, is_open }: Subject) => ({
-  students,
-  opened,
+type Counts = Pick<components['schemas']['ReaderTotals'], 'students' | 'opened' | 'to_remind'>
+
+const totals = (counts: Counts, { is_archived, is_open }: Pick<Subject, 'is_archived' | 'is_open'>) => ({
+  ...counts,
   can_remind: !is_archived && is_open,
 })
 
@@ -52,14 +53,15 @@ export const readerHandlers = {
       ...pageOf(call.query),
     })
     const students = rows.map(({ id }) => id)
-    const places = students.map((student) => ({ group: groupId, course: courseId, student }))
-    const nodes = places.length === 0 ? [] : await pathRows(db, { role: 'student', now }, places)
+    const places = [nobody, ...students].map((student) => ({ group: groupId, course: courseId, student }))
+    const nodes = await pathRows(db, { role: 'student', now }, places)
     const byStudent = Map.groupBy(nodes, ({ student_id }) => student_id)
     const results = rows.map((row) => {
       const { done, total, added } = learningPath(byStudent.get(row.id) ?? [], 'student')
       return { ...toReader(row), done, total, added }
     })
-    return { ...paged(call, results, count), ...totals(counts, subject) }
+    const is_open = isOpenPath(byStudent.get(nobody) ?? [])
+    return { ...paged(call, results, count), ...totals(counts, { ...subject, is_open }) }
   },
 
   getUserProgress: async ({ caller, query }, { db, clock }) => {
@@ -72,10 +74,11 @@ export const readerHandlers = {
     const byProgram = Map.groupBy(nodes, ({ course_id }) => course_id)
     return {
       programs: programs.map(({ course_id, name, seconds }) => {
-        const { done, total, added, next, seenAt } = learningPath(byProgram.get(course_id) ?? [], 'student')
+        const { done, total, added, next, isStarted, seenAt } = learningPath(byProgram.get(course_id) ?? [], 'student')
         return {
           ...{ course: { id: course_id, name }, done, total, added, seconds },
           next: next && { id: next.id, name: next.name },
+          is_started: isStarted,
           seen_at: optionalMoment(seenAt),
         }
       }),

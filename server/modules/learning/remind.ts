@@ -8,6 +8,8 @@ import { lockGroup } from '#server/modules/deliverables/work-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { lockPeople } from '#server/modules/notifications/reminded-queries.ts'
 import { startOfSchoolDay } from '#server/school-day.ts'
+import { pathRows } from './content-queries.ts'
+import { isOpenPath, nobody } from './learning-path.ts'
 import { findSubject, reminderData, studentsToRemind } from './subject-queries.ts'
 
 export const learningReminderHandlers = {
@@ -19,7 +21,9 @@ export const learningReminderHandlers = {
     if (relatedId !== undefined && contentId === undefined) throw invalid({ content_id: ['required'] })
     const subject = await findSubject(db, caller, { groupId, courseId, contentId, relatedId, now })
     if (!subject) throw notFound()
-    if (!subject.is_open) throw denied()
+    const ofNobody = { group: groupId, course: courseId, student: nobody }
+    const isOpen = contentId === undefined ? isOpenPath(await pathRows(db, { role: 'student', now }, [ofNobody])) : subject.is_open
+    if (!isOpen) throw denied()
     const wanted = body.student_ids ? [...new Set(body.student_ids)] : null
     return transact(db, async (tx) => {
       const group = await lockGroup(tx, groupId)

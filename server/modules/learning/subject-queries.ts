@@ -3,6 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { hasBegun, hasEnded, isActivePath } from '#server/modules/access/placed-resources.ts'
+import { workedAt } from '#server/modules/access/student-work.ts'
 import { remindedAt } from '#server/modules/notifications/reminded-queries.ts'
 import type { PersonRow } from '#server/modules/people/person.ts'
 import type { TimeZone } from '#server/school-day.ts'
@@ -28,7 +29,7 @@ export interface Subject {
   related_id: number | null
   /** Of the resource in the library. */
   resource_id: number | null
-  /** Whether students of the group can open it now. */
+  /** Whether students of the group can open it now; of a program, what is in it says so (`learningPath`). */
   is_open: boolean
 }
 
@@ -59,7 +60,7 @@ export async function findSubject(
   return isWhole ? found : undefined
 }
 
-/** When a student opened it first, in a query over `group_students`. */
+/** When a student opened it first, or began with a program in any way, in a query over `group_students`. */
 function openedAt({ course_id, content_id, related_id }: Subject): RawBuilder<Date | null> {
   const own = sql`content_progress.group_id = group_students.group_id and content_progress.student_id = group_students.user_id`
   if (related_id !== null) {
@@ -67,8 +68,9 @@ function openedAt({ course_id, content_id, related_id }: Subject): RawBuilder<Da
       where ${own} and content_progress.content_id = ${content_id})`
   }
   if (content_id !== null) return sql`(select opened_at from content_progress where ${own} and content_progress.content_id = ${content_id})`
-  return sql`(select min(opened_at) from content_progress join course_contents on course_contents.id = content_progress.content_id
-    where ${own} and course_contents.course_id = ${course_id})`
+  const member = { groupId: sql<number>`group_students.group_id`, studentId: sql<number>`group_students.user_id` }
+  return sql`least((select min(opened_at) from content_progress join course_contents on course_contents.id = content_progress.content_id
+    where ${own} and course_contents.course_id = ${course_id}), ${workedAt({ ...member, courseId: sql<number>`${course_id}` })})`
 }
 
 function isSessionOf({ course_id, content_id, resource_id }: Subject): RawBuilder<boolean> {
@@ -99,6 +101,7 @@ interface ReaderFilter {
 interface Readers {
   students: number
   opened: number
+  to_remind: number
   count: number
   rows: ReaderRow[]
 }
@@ -110,25 +113,24 @@ export async function readersOf(db: Db, subject: Subject, { filter, since, limit
   const { rows } = await sql<Readers>`
     with members as (
       select users.id, users.first_name, users.last_name_1, users.last_name_2, users.profile_image_file_id, users.sort_key,
-        ${openedAt(subject)} as opened_at
+        users.is_active, ${openedAt(subject)} as opened_at, ${reminded(since)} as reminded_at
       from group_students join users on users.id = group_students.user_id
       where group_students.group_id = ${subject.group_id} and group_students.left_at is null)
     select (select count(*)::integer from members) as students, (select count(opened_at)::integer from members) as opened,
+      (select count(*)::integer from members where opened_at is null and reminded_at is null and is_active) as to_remind,
       (select count(*)::integer from members where ${conditions[filter]}) as count,
       (select coalesce(json_agg(page order by page.sort_key, page.id), '[]') from (
-        select members.*, spent.seconds, spent.last_at,
-          (select ${reminded(since)} from group_students
-            where group_students.group_id = ${subject.group_id} and group_students.user_id = members.id) as reminded_at
+        select members.*, spent.seconds, spent.last_at
         from (select * from members where ${conditions[filter]} order by sort_key, id limit ${limit} offset ${offset}) as members
         left join lateral (
           select ${secondsSpent} as seconds, max(last_seen_at) as last_at from learning_sessions
           where group_id = ${subject.group_id} and user_id = members.id and ${isSessionOf(subject)}) as spent on true) as page) as rows`.execute(
     db,
   )
-  return rows[0] ?? { students: 0, opened: 0, count: 0, rows: [] }
+  return rows[0] ?? { students: 0, opened: 0, to_remind: 0, count: 0, rows: [] }
 }
 
-/** Those of some students who have not opened it and were not reminded since a moment. */
+/** Those of some students who have not opened it, nor begun with the program, and were not reminded since a moment. */
 export async function studentsToRemind(tx: Tx, subject: Subject, studentIds: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select group_students.user_id as id from group_students join users on users.id = group_students.user_id and users.is_active

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { workedAt } from '#server/modules/access/student-work.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import type { NotificationData } from './notice.ts'
 import { idIn, namedNotices, noticeHref } from './queries.ts'
@@ -23,12 +24,14 @@ export interface NoticeInMail {
   in_app: boolean
 }
 
-/** Whether the reader has opened since what a reminder to learn is about. */
-const wasOpened = sql<boolean>`exists (
+const program = { groupId: idIn('group_id'), studentId: sql<number>`notifications.user_id`, courseId: idIn('course_id') }
+
+/** Whether the reader has opened since what a reminder to learn is about, or has begun with the program. */
+const wasOpened = sql<boolean>`((${idIn('content_id')} is null and ${workedAt(program)} is not null) or exists (
   select from content_progress as p join course_contents as c on c.id = p.content_id
   where p.group_id = ${idIn('group_id')} and p.student_id = notifications.user_id and c.course_id = ${idIn('course_id')}
     and coalesce(p.content_id = ${idIn('content_id')}, true)
-    and coalesce(p.opened_resources ? (notifications.data ->> 'related_id'), p.opened_at is not null))`
+    and coalesce(p.opened_resources ? (notifications.data ->> 'related_id'), p.opened_at is not null)))`
 
 /** Whether what a notice says is still so and its reader may know it: otherwise no mail says it. */
 const stands = sql<boolean>`case

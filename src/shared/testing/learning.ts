@@ -104,15 +104,16 @@ export const aLearningContent = (change: Partial<Schema<'LearningContent'>> = {}
   ...change,
 })
 
-/** Who has opened something: one who has, and one who was reminded today. */
+/** Who has opened something: one who has, one who was reminded today, and one who was not. */
 export const someReaders = (change: Partial<Schema<'ReaderPage'>> = {}): Schema<'ReaderPage'> => ({
-  ...{ count: 2, next: null, previous: null, students: 2, opened: 1, can_remind: true },
+  ...{ count: 3, next: null, previous: null, students: 3, opened: 1, to_remind: 1, can_remind: true },
   results: [
     {
       ...{ student: aPerson(0), opened_at: '2026-11-20T18:00:00.000Z', last_at: '2026-11-20T18:21:00.000Z' },
       ...{ seconds: 1260, reminded_at: null },
     },
     { student: aPerson(1), opened_at: null, last_at: null, seconds: 0, reminded_at: '2026-11-21T08:00:00.000Z' },
+    { student: aPerson(2), opened_at: null, last_at: null, seconds: 0, reminded_at: null },
   ],
   ...change,
 })
@@ -131,14 +132,22 @@ export const aNextLearning = (change: Partial<Schema<'NextLearning'>> = {}): Sch
       course: { id: 3, name: 'Lenguajes de marcas' },
       group: { id: 2, name: '1.º DAW A' },
       center: { id: 1, name: 'IES Ribera del Duero' },
-      ...{ done: 2, total: 4, added: 2, opens_at: null, seen_at: '2026-11-20T22:41:00.000Z' },
+      ...{ done: 2, total: 4, added: 2, opens_at: null, is_started: true, seen_at: '2026-11-20T22:41:00.000Z' },
       next: { id: 15, name: 'Selectores', parent: 'CSS', minutes: 45 },
     },
     {
       course: { id: 4, name: 'Bases de datos' },
       group: { id: 2, name: '1.º DAW A' },
       center: { id: 1, name: 'IES Ribera del Duero' },
-      ...{ done: 9, total: 9, added: 0, opens_at: '2027-01-08T08:00:00.000Z', seen_at: '2026-11-18T10:00:00.000Z', next: null },
+      ...{
+        done: 9,
+        total: 9,
+        added: 0,
+        opens_at: '2027-01-08T08:00:00.000Z',
+        is_started: true,
+        seen_at: '2026-11-18T10:00:00.000Z',
+        next: null,
+      },
     },
   ],
   open_programs: [{ course: { id: 9, name: 'Digitalización' }, center: { id: 1, name: 'IES Ribera del Duero' }, free: 3 }],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, BookCheck, CalendarCheck, CircleCheckBig, CircleDot, Target, type LucideIcon } from 'lucide-react'
-import type { Query, Schema } from '@/shared/api'
-import { useTexts } from '@/shared/i18n'
+import { errorMessage, type Query, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
-import { Section } from '@/shared/ui'
+import { ErrorState, Section } from '@/shared/ui'
 import { learningQueries } from '../api/learning-queries'
 import { learningTexts } from '../i18n'
 
@@ -19,7 +19,17 @@ const icons: Readonly<Record<Schema<'MilestoneKind'>, LucideIcon>> = {
 /** What a student has reached, with dates. Nothing where there is nothing, or where the center does not show it. */
 export function Milestones({ query }: { readonly query: Query<'getMilestones'> }) {
   const t = useTexts(learningTexts)
-  const { data } = useQuery(learningQueries.milestones(query))
+  const c = useTexts(commonTexts)
+  const { data, error, refetch, isFetching } = useQuery(learningQueries.milestones(query))
+  if (error && !data) {
+    return (
+      <Section title={t(($) => $.milestones.title)}>
+        <ErrorState className="py-4" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorMessage(error, c)}
+        </ErrorState>
+      </Section>
+    )
+  }
   if (!data || data.results.length === 0) return null
   const hasOneProgram = query.course !== undefined
   return (

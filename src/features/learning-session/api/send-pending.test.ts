@@ -2,8 +2,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connectSessionGate } from '@/shared/api'
 import { mockApi, refuse } from '@/shared/testing'
+import { deliverOpened } from './deliver-opened'
 import { deliverWatched } from './deliver-watched'
-import { pendingReports, pendingWatched } from './pending-reports'
+import { pendingOpened, pendingReports, pendingWatched } from './pending-reports'
 import { sendPending } from './send-pending'
 
 const network = setupServer()
@@ -12,9 +13,14 @@ beforeAll(() => {
   connectSessionGate({ open: () => ({ accepted: () => {}, lost: () => {}, rejected: () => Promise.resolve('reject') }) })
 })
 afterAll(() => network.close())
+const kept = new Map<string, string>()
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  kept.clear()
   vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
@@ -119,4 +125,41 @@ it('keeps for its student where they were, while another person is signed in', a
   }
   await expect(deliverWatched(ana, watched, true)).rejects.toThrow()
   expect([sent, pendingWatched(ana).read(Date.now())]).toEqual([[ana], [watched]])
+})
+
+it('repeats that something was opened until the server has taken it, or never will', async () => {
+  const sent: unknown[] = []
+  let status: 204 | 404 | 503 = 503
+  network.use(
+    mockApi.post('/courses/coursecontents/{id}/open', ({ params, body }) => {
+      sent.push([params.id, body.student_id, body.resource_id, (body.opened_ago ?? 0) >= 60_000])
+      return status === 204 ? null : refuse(status, { code: status === 404 ? 'not_found' : 'unavailable', detail: 'No.' })
+    }),
+  )
+  const opened = (contentId: number, ago: number) => ({
+    ...{ key: `2.${contentId}.8`, until: Date.now() - ago, contentId },
+    body: { group_id: 2, resource_id: 8 },
+  })
+  await expect(deliverOpened(ana, opened(15, 60_000))).rejects.toThrow()
+  const waiting = () =>
+    pendingOpened(ana)
+      .read(Date.now())
+      .map(({ contentId }) => contentId)
+  expect([await sendPending(ana), waiting()]).toEqual([false, [15]])
+  status = 204
+  expect([await sendPending(ana), waiting()]).toEqual([true, []])
+  expect(sent).toEqual([1, 2, 3].map(() => ['15', ana, 8, true]))
+  status = 404
+  expect([await deliverOpened(ana, opened(16, 0)), waiting()]).toEqual([false, []])
+})
+
+it('removes what is too old to be sent, of all who have learned on the device', async () => {
+  const ago = (days: number) => Date.now() - days * 86_400_000
+  pendingReports(32).keep([{ ...report(lost), until: ago(2) }])
+  const body = { group_id: 2, resource_id: 8 }
+  pendingWatched(32).keep([{ key: '2.15.8', until: ago(31), contentId: 15, body: { ...body, at: 10, duration: 60, ranges: [] } }])
+  pendingOpened(32).keep([{ key: '2.15.8', until: ago(31), contentId: 15, body }])
+  pendingOpened(33).keep([{ key: '2.15.8', until: ago(29), contentId: 15, body }])
+  await sendPending(ana)
+  expect([...kept.keys()]).toEqual(['aula.opened.33'])
 })

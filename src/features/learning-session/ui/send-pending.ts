@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { learningQueries } from '@/entities/learning'
 import { sendPending } from '../api/send-pending'
 
 /** Milliseconds between two attempts while reports wait. */
@@ -6,12 +8,13 @@ const pause = 60_000
 
 /** Sends the reports of a person that wait on this device: at once, when the line is back, and every minute. */
 export function SendPending({ person }: { readonly person: number }): null {
+  const queries = useQueryClient()
   useEffect(() => {
     let isSending = false
     const send = async () => {
       if (isSending) return
       isSending = true
-      await sendPending(person)
+      if (await sendPending(person)) void queries.invalidateQueries({ queryKey: learningQueries.all() })
       isSending = false
     }
     void send()
@@ -22,6 +25,6 @@ export function SendPending({ person }: { readonly person: number }): null {
       window.clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [person])
+  }, [person, queries])
   return null
 }

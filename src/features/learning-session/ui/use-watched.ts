@@ -33,7 +33,7 @@ export function useWatched({ contentId, groupId, resourceId, file, onSaved }: Wa
   const queries = useQueryClient()
   const { id: person, kind, impersonation } = useSelf()
   const isKept = groupId !== null && kind === 'student' && impersonation === null && isKeptType(file?.media_type)
-  const { data, isError } = useQuery({
+  const { data, isFetched } = useQuery({
     ...learningQueries.watched(contentId, { group: groupId ?? 0, resource: resourceId }),
     enabled: isKept,
   })
@@ -64,7 +64,8 @@ export function useWatched({ contentId, groupId, resourceId, file, onSaved }: Wa
   )
   // where it began does not change while it is watched
   const startAt = data?.at
-  const isKnown = startAt !== undefined || isError
+  // where it could not be read the player begins at 0, and stays while it is asked again: it has what was watched
+  const isKnown = startAt !== undefined || isFetched
   return useMemo(
     () => (isKept ? (isKnown ? { startAt: startAt ?? 0, onWatched } : null) : undefined),
     [isKept, isKnown, onWatched, startAt],

@@ -9,7 +9,7 @@ import { remindTexts } from '../i18n'
 interface RemindButtonProps {
   /** What was not opened: a program, a content, or a resource in it. */
   readonly about: Schema<'LearningReminder'>
-  /** How many have not opened it. */
+  /** How many have not opened it, nor been reminded today. */
   readonly count: number
 }
 

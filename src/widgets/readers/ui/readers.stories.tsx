@@ -31,7 +31,7 @@ OneHasNot.test('says who has opened it and who was reminded, and reminds the oth
       return { reminded: 1, skipped: 0 }
     }),
   )
-  await expect(await canvas.findByText('Lo ha abierto 1 de 2')).toBeVisible()
+  await expect(await canvas.findByText('Lo ha abierto 1 de 3')).toBeVisible()
   await expect(canvas.getByText('Recordado hoy')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Recordar a quien falta' }))
   await expect(await screen.findByText('Recordatorio enviado a 1 estudiante.')).toBeVisible()
@@ -54,7 +54,7 @@ export const Nobody = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get(readers, ({ query }) =>
-        someReaders(query.get('filter') === 'opened' ? { count: 0, opened: 0, results: [] } : { opened: 0 }),
+        someReaders(query.get('filter') === 'opened' ? { count: 0, opened: 0, to_remind: 2, results: [] } : { opened: 0, to_remind: 2 }),
       ),
     ),
 })
@@ -66,12 +66,12 @@ Nobody.test('says that nobody has opened it', async ({ canvas }) => {
 
 export const NotOpenYet = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(readers, someReaders({ can_remind: false }))) })
 NotOpenYet.test('reminds nobody of what they cannot open', async ({ canvas }) => {
-  await expect(await canvas.findByText('Sin abrir')).toBeVisible()
+  await expect(await canvas.findAllByText('Sin abrir')).toHaveLength(2)
   await expect(canvas.queryByRole('button', { name: /^Recordar/ })).toBeNull()
 })
 
 export const EmptyGroup = meta.story({
-  beforeEach: ({ msw }) => msw.use(mockApi.get(readers, someReaders({ count: 0, students: 0, opened: 0, results: [] }))),
+  beforeEach: ({ msw }) => msw.use(mockApi.get(readers, someReaders({ count: 0, students: 0, opened: 0, to_remind: 0, results: [] }))),
 })
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(readers, never)) })
 export const Failed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(readers, refuse(500, { code: 'internal', detail: '' }))) })
@@ -79,7 +79,7 @@ Failed.test('can be tried again', async ({ canvas, msw }) => {
   const retry = await canvas.findByRole('button', { name: 'Reintentar' })
   msw.use(mockApi.get(readers, someReaders()))
   await userEvent.click(retry)
-  await expect(await canvas.findByText('Lo ha abierto 1 de 2')).toBeVisible()
+  await expect(await canvas.findByText('Lo ha abierto 1 de 3')).toBeVisible()
 })
 
 export const EnglishOnAPhone = meta.story({ globals: { locale: 'en', viewport: { value: 'phone' } } })

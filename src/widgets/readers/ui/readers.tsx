@@ -36,7 +36,6 @@ export function Readers({ groupId, courseId, contentId, resourceId }: ReadersPro
       </ErrorState>
     )
   }
-  const missing = data ? data.students - data.opened : 0
   const body = {
     group_id: groupId,
     course_id: courseId,
@@ -61,7 +60,7 @@ export function Readers({ groupId, courseId, contentId, resourceId }: ReadersPro
           onValueChange={setFilter}
           options={filters.map((value) => ({ value, label: t(($) => $.filters[value]) }))}
         />
-        {missing > 0 && data?.can_remind && <RemindButton about={body} count={missing} />}
+        {data?.can_remind && data.to_remind > 0 && <RemindButton about={body} count={data.to_remind} />}
       </div>
       <Card className="p-0 sm:p-0">
         {data ? <Rows groupId={groupId} rows={data.results} filter={filter} /> : <SkeletonText lines={4} className="p-4" />}

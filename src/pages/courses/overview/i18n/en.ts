@@ -13,6 +13,7 @@ export const en = {
   created: 'Created',
   contents: 'Contents',
   noContents: 'It has no contents yet.',
+  asStudent: 'View as a student',
   parts_one: '{{count, number}} unit',
   parts_other: '{{count, number}} units',
   isFree: 'Open',

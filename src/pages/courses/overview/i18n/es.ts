@@ -10,6 +10,7 @@ export const es = {
   created: 'Creado',
   contents: 'Contenidos',
   noContents: 'Aún no tiene contenidos.',
+  asStudent: 'Ver como estudiante',
   parts_one: '{{count, number}} unidad',
   parts_other: '{{count, number}} unidades',
   isFree: 'Abierto',

@@ -73,7 +73,7 @@ export function CenterCoursePage() {
       {overview && offer && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
-            <CourseOutline contents={overview.contents} />
+            <CourseOutline courseId={courseId} contents={overview.contents} />
             <CourseResults results={overview.results} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">

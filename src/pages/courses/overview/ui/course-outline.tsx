@@ -1,15 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { formatMinutes } from '@/shared/lib/format'
-import { Badge, Card, Section } from '@/shared/ui'
+import { Badge, Button, Card, Section } from '@/shared/ui'
 import { courseOverviewTexts } from '../i18n'
 import { outlineOf, type ContentNode, type OutlineNode } from '../model/outline'
 import { Fold } from './fold'
 
-/** Contents, units and classes; a content unfolds what it holds. */
-export function CourseOutline({ contents }: { readonly contents: readonly ContentNode[] }) {
+interface CourseOutlineProps {
+  readonly courseId: number
+  readonly contents: readonly ContentNode[]
+}
+
+/** Contents, units and classes; a content unfolds what it holds. Staff go from here through the program as its students do. */
+export function CourseOutline({ courseId, contents }: CourseOutlineProps) {
   const t = useTexts(courseOverviewTexts)
   return (
-    <Section title={t(($) => $.contents)}>
+    <Section
+      title={t(($) => $.contents)}
+      aside={
+        contents.length > 0 && (
+          <Button asChild size="sm">
+            <Link to="/next-unit/$courseId/{-$contentId}" params={{ courseId, contentId: undefined }}>
+              <Eye aria-hidden />
+              {t(($) => $.asStudent)}
+            </Link>
+          </Button>
+        )
+      }
+    >
       <Card className="divide-y divide-line p-0 sm:p-0">
         {contents.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noContents)}</p>}
         {outlineOf(contents).map((content) =>

@@ -26,6 +26,9 @@ Program.test('unfolds contents and criteria, and links only the groups that can 
   await expect(canvas.getByRole('link', { name: '1.º DAM A' })).toHaveAttribute('href', '/group/2')
   await expect(canvas.queryByRole('link', { name: '1.º DAM B' })).toBeNull()
 })
+Program.test('leads to its first class as a student sees it', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: 'Ver como estudiante' })).toHaveAttribute('href', '/next-unit/3')
+})
 export const OfThePlatform = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) =>

@@ -44,7 +44,7 @@ function Overview({ courseId }: { readonly courseId: number }) {
         </Section>
         {overview ? (
           <>
-            <CourseOutline contents={overview.contents} />
+            <CourseOutline courseId={courseId} contents={overview.contents} />
             <CourseResults results={overview.results} />
             <CourseCoverage courseId={courseId} />
           </>

@@ -26,7 +26,7 @@ export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {data.programs.map(({ course, done, total, added, next, seen_at }) => (
+        {data.programs.map(({ course, done, total, added, next, is_started, seen_at }) => (
           <li
             key={course.id}
             className="relative grid gap-x-6 gap-y-2 px-4 py-3 text-md hover:bg-subtle sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]"
@@ -43,7 +43,7 @@ export function MyPrograms({ group }: { readonly group: Schema<'Group'> }) {
               <span className="block text-sm text-muted">
                 {[
                   next
-                    ? t(($) => (seen_at === null ? $.going.start : $.going.goOn), { name: next.name })
+                    ? t(($) => (is_started ? $.going.goOn : $.going.start), { name: next.name })
                     : t(($) => (total > 0 ? $.going.allDone : $.going.nothingOpen)),
                   seen_at !== null && t(($) => $.going.last, { when: inWords(seen_at) }),
                 ]

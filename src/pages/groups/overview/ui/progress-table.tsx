@@ -38,7 +38,6 @@ function ProgramProgress({ group, course }: { readonly group: Schema<'Group'>; r
   const { opened, page, page_size } = list.values
   const query = useQuery(learningQueries.currentProgress({ group: group.id, course: course.id, filter: opened, page, page_size }))
   const { data } = query
-  const missing = data ? data.students - data.opened : 0
   return (
     <ListFrame
       label={t(($) => $.progress.tab)}
@@ -62,9 +61,9 @@ function ProgramProgress({ group, course }: { readonly group: Schema<'Group'>; r
             options={filters.map((value) => ({ value, label: t(($) => $.progress.filters[value]) }))}
             onValueChange={(value) => list.change({ opened: value })}
           />
-          {missing > 0 && data?.can_remind && (
+          {data?.can_remind && data.to_remind > 0 && (
             <div className="ml-auto max-sm:w-full">
-              <RemindButton about={{ group_id: group.id, course_id: course.id }} count={missing} />
+              <RemindButton about={{ group_id: group.id, course_id: course.id }} count={data.to_remind} />
             </div>
           )}
         </>

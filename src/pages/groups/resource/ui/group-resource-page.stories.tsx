@@ -47,7 +47,7 @@ HostedVideo.test('notes that the student has opened it', async ({ msw }) => {
       return null
     }),
   )
-  await waitFor(() => expect(sent).toEqual([[{ id: '12' }, { group_id: 2, resource_id: 8 }]]))
+  await waitFor(() => expect(sent).toMatchObject([[{ id: '12' }, { group_id: 2, resource_id: 8, student_id: 31 }]]))
 })
 const form = link('https://centro.typeform.com/to/Ab12Cd34', { type: 'typeform', name: 'Cuestionario inicial', is_finished: false })
 export const Form = meta.story(shows(form))
@@ -140,14 +140,14 @@ WhoHasOpenedIt.test('says who has opened it and for how long, and reminds the ot
       return { reminded: 1, skipped: 0 }
     }),
   )
-  await expect(await canvas.findByText('Lo ha abierto 1 de 2')).toBeVisible()
+  await expect(await canvas.findByText('Lo ha abierto 1 de 3')).toBeVisible()
   await expect(canvas.getByText('21 min')).toBeVisible()
   await expect(canvas.getByText('Recordado hoy')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Recordar a quien falta' }))
   await waitFor(() => expect(sent).toEqual([{ group_id: 2, course_id: 3, content_id: 12, resource_id: 8 }]))
 })
 export const NobodyHasOpenedIt = meta.story({
-  ...forStaff(someReaders({ count: 0, opened: 0, students: 0, results: [] })),
+  ...forStaff(someReaders({ count: 0, opened: 0, to_remind: 0, students: 0, results: [] })),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 })
 export const WhoHasOpenedItInEnglish = meta.story({ ...forStaff(someReaders()), globals: { locale: 'en' } })

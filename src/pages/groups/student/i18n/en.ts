@@ -8,6 +8,7 @@ export const en = {
   sessions: 'Progress and sessions',
   progress: 'Progress in the programs',
   notStarted: 'Has not started yet',
+  started: 'Started',
   lastSeen: 'Last time {{when}}',
   goesOn: 'goes on at {{name}}',
   notes: 'Notes of the team',

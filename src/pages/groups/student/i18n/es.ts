@@ -5,6 +5,7 @@ export const es = {
   sessions: 'Avance y sesiones',
   progress: 'Avance en los programas',
   notStarted: 'Aún no ha empezado',
+  started: 'Ha empezado',
   lastSeen: 'Última vez {{when}}',
   goesOn: 'sigue por {{name}}',
   notes: 'Notas del equipo',

@@ -81,6 +81,7 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
         added: 1,
         next: { id: 15, name: 'Selectores' },
         seconds: 5400,
+        is_started: true,
         seen_at: '2026-11-20T22:41:00.000Z',
       },
       {
@@ -90,6 +91,7 @@ const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = nul
         added: 0,
         next: { id: 25, name: 'Tablas' },
         seconds: 0,
+        is_started: false,
         seen_at: null,
       },
     ],
@@ -129,6 +131,17 @@ ProgressFailed.test('says so at each, beside the sessions, and reads each again'
   for (const again of canvas.getAllByRole('button', { name: 'Reintentar' })) await userEvent.click(again)
   await expect(await canvas.findByRole('progressbar', { name: 'Progreso en Lenguajes de marcas' })).toBeVisible()
   await waitFor(() => expect(canvas.queryByRole('button', { name: 'Reintentar' })).toBeNull())
+})
+export const MilestonesFailed = meta.story({
+  decorators: at('?tab=sessions'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/results/user_milestones', offline), ...room()),
+})
+MilestonesFailed.test('says so below the progress, and reads them again', async ({ canvas, msw }) => {
+  const again = await canvas.findByRole('button', { name: 'Reintentar' })
+  await expect(canvas.getByText('Hitos')).toBeVisible()
+  msw.use(...room())
+  await userEvent.click(again)
+  await expect(await canvas.findByText('Primer 10')).toBeVisible()
 })
 export const Deliveries = meta.story({ decorators: at('?tab=deliveries'), beforeEach: ({ msw }) => msw.use(...room()) })
 Deliveries.test('exempts the student from a deliverable', async ({ canvasElement, msw }) => {

@@ -26,15 +26,15 @@ export function ProgramProgress({ groupId, studentId }: { readonly groupId: numb
       <Section title={t(($) => $.progress)}>
         <Card className="p-0 sm:p-0">
           <ul className="divide-y divide-line">
-            {data.programs.map(({ course, done, total, added, next, seconds, seen_at }) => (
+            {data.programs.map(({ course, done, total, added, next, seconds, is_started, seen_at }) => (
               <li key={course.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-md sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
                 <span className="min-w-0">
                   <span className="font-medium">{course.name}</span>
                   <span className="block text-sm text-muted">
-                    {seen_at === null
+                    {!is_started
                       ? t(($) => $.notStarted)
                       : [
-                          t(($) => $.lastSeen, { when: inWords(seen_at) }),
+                          seen_at === null ? t(($) => $.started) : t(($) => $.lastSeen, { when: inWords(seen_at) }),
                           seconds >= 60 && formatMinutes(Math.round(seconds / 60)),
                           next && t(($) => $.goesOn, { name: next.name }),
                         ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { learningQueries } from '@/entities/learning'
 import { inSession } from '@/entities/session'
-import { aFile, aLearningContent, aLearningResource, aPdf, aSelf, aVideo, inRouter, mockApi } from '@/shared/testing'
+import { aFile, aLearningContent, aLearningResource, aPdf, aSelf, aVideo, inRouter, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { ResourceCard } from './resource-card'
 
@@ -22,6 +22,7 @@ const meta = preview.meta({
   },
 })
 
+const asked = { places: 0, classes: 0 }
 let arrive: () => void
 export const Video = meta.story({
   beforeEach: ({ msw }) => {
@@ -55,12 +56,33 @@ Video.test('counts as seen once it was watched, not when it is opened', async ({
   await expect(canvasElement).not.toHaveTextContent('Visto')
 })
 
+export const PlaceUnknown = meta.story({
+  beforeEach: ({ msw }) => {
+    const picture = Object.assign(document.createElement('canvas'), { width: 180, height: 320 })
+    picture.getContext('2d')?.fillRect(0, 0, 180, 320)
+    asked.places = 0
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'student' })),
+      mockApi.get('/courses/coursecontents/{id}/watched', () => {
+        asked.places += 1
+        return asked.places === 1 ? refuse(500, { code: 'internal', detail: 'Broken.' }) : new Promise<never>(() => undefined)
+      }),
+      mockApi.get('/courses/files/{id}', async () => new Response(await aVideo(picture))),
+    )
+  },
+})
+PlaceUnknown.test('keeps the player, with what was watched in it, while it is asked again', async ({ canvas }) => {
+  const video = await canvas.findByLabelText<HTMLVideoElement>('rejilla.webm', { selector: 'video' })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked.places).toBe(2))
+  await expect(video).toBeInTheDocument()
+})
+
 /** The class around the card: it is read again once an answer has arrived. */
 function ReadClass() {
   useQuery(learningQueries.content(15, { group: 2 }))
   return null
 }
-const asked = { places: 0, classes: 0 }
 let answer: () => void
 export const FoldedBeforeTheAnswer = meta.story({
   args: { resource: aLearningResource({ type: 'pdf', file: notes, url: notes.url, is_opened: true, watched: null }) },

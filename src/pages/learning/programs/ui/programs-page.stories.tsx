@@ -42,7 +42,9 @@ export const NotOpenYet = meta.story({
     msw.use(
       mockApi.get('/stats/results/next_learning', {
         ...{ step: null, open_programs: [] },
-        programs: first ? [{ ...first, done: 0, total: 0, added: 0, next: null, seen_at: null, opens_at: '2027-01-08T08:00:00.000Z' }] : [],
+        programs: first
+          ? [{ ...first, done: 0, total: 0, added: 0, next: null, is_started: false, seen_at: null, opens_at: '2027-01-08T08:00:00.000Z' }]
+          : [],
       }),
     ),
 })

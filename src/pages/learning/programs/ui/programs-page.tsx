@@ -68,7 +68,7 @@ export function ProgramsPage() {
 function ProgramCard({ program, isStudent }: { readonly program: Program; readonly isStudent: boolean }) {
   const t = useTexts(myProgramsTexts)
   const inWords = useInWords()
-  const { course, group, center, done, total, added, next, opens_at, seen_at } = program
+  const { course, group, center, done, total, added, next, opens_at, is_started } = program
   const where = next
     ? t(($) => $.next, { name: [next.parent, next.name].filter(Boolean).join(' · ') })
     : t(($) => (total > 0 ? $.allDone : opens_at ? $.notOpen : $.noContents))
@@ -101,9 +101,9 @@ function ProgramCard({ program, isStudent }: { readonly program: Program; readon
             to="/next-unit/$courseId/{-$contentId}"
             params={{ courseId: course.id, contentId: undefined }}
             search={{ group: group.id }}
-            aria-label={t(($) => (seen_at === null ? $.startIn : $.goOnIn), { name: course.name })}
+            aria-label={t(($) => (is_started ? $.goOnIn : $.startIn), { name: course.name })}
           >
-            {t(($) => (seen_at === null ? $.start : $.goOn))}
+            {t(($) => (is_started ? $.goOn : $.start))}
             <ArrowRight aria-hidden />
           </Link>
         </Button>
