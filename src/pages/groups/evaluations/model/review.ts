@@ -1,3 +1,4 @@
+import { actaWith } from './acta'
 import type { EvaluatedProgram, EvaluatedStudent } from './entries'
 import { failedResults } from './pending'
 
@@ -12,15 +13,15 @@ interface Failing extends Pick<EvaluatedStudent, 'student'> {
  * The students whom the acta would not pass, or leaves without a mark, in its order.
  * @param codeOf what is typed beside the marks: a code that decides it does so whatever the marks are
  */
-export function failingOf({ students, results, codes }: EvaluatedProgram, codeOf: (studentId: number) => string | null): Failing[] {
-  return students.flatMap((line) => {
-    const { student, acta, passed } = line
-    const code = codes.find(({ letters }) => letters === codeOf(student.id))
-    const mark = code?.carries_mark === 'never' ? null : acta
-    const isPassed = code ? (code.passes ?? (mark === null ? null : passed)) : acta !== null && passed !== false
-    if (isPassed !== false) return []
-    const shown = [mark, code?.letters].filter((part) => part != null).join(' ')
-    return [{ student, acta: shown || null, results: failedResults(line, results) }]
+export function failingOf(program: EvaluatedProgram, codeOf: (studentId: number) => string | null): Failing[] {
+  return program.students.flatMap((line) => {
+    const { student } = line
+    const code = codeOf(student.id)
+    const { acta, passed } = actaWith(line, code, program)
+    // a code stands where there is no mark
+    if (passed !== false && (acta !== null || code !== null)) return []
+    const shown = [acta, code].filter((part) => part !== null).join(' ')
+    return [{ student, acta: shown || null, results: failedResults(line, program.results) }]
   })
 }
 

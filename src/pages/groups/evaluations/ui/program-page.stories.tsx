@@ -37,6 +37,7 @@ Open.test('shows who lacks what before it is closed, and then the acta', async (
   await expect(await canvas.findByText(/Abierta · 3 estudiantes · 1 aprobado · 1 suspenso · 1 sin nota/)).toBeVisible()
   await userEvent.type(canvas.getByRole('textbox', { name: `Observaciones de ${first?.student.full_name}` }), 'Buen trimestre.')
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: `Código de ${third?.student.full_name}` }), 'NE')
+  await expect(await canvas.findByText('Abierta · 3 estudiantes · 1 aprobado · 2 suspensos')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Revisar y cerrar' }))
   const dialog = within(await screen.findByRole('dialog'))
   await expect((await dialog.findAllByText(second?.student.display_name ?? ''))[0]).toBeVisible()

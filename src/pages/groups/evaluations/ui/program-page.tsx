@@ -16,6 +16,7 @@ import { markExplanation } from '@/widgets/mark-explanation'
 import { evaluatedQueries, programCalls } from '../api/evaluated-queries'
 import { openedEntries } from '../api/opened-entries'
 import { evaluationTexts } from '../i18n'
+import { totalsOf } from '../model/acta'
 import { type Entry, entryOf, type EvaluatedProgram } from '../model/entries'
 import type { CloseOutcome, Sent } from '../model/evaluation-events'
 import { evaluationMachine } from '../model/evaluation-machine'
@@ -117,7 +118,7 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
       <PageHeader
         headingRef={heading}
         title={t(($) => $.program.title, { evaluation: evaluation.name, course: course.name })}
-        state={<ProgramState program={program} />}
+        state={<ProgramState program={program} codeOf={(studentId) => entryOf({ program, typed }, studentId).code} />}
         action={
           <>
             <RecoveriesButton program={program} />
@@ -185,14 +186,10 @@ export function Program({ evaluationId, courseId }: { readonly evaluationId: num
 }
 
 /** "Abierta · 28 estudiantes · 20 aprobados · 5 suspensos · 3 sin nota". */
-function ProgramState({ program: { evaluation, students, closed_at } }: { readonly program: EvaluatedProgram }) {
+function ProgramState({ program, codeOf }: { readonly program: EvaluatedProgram; readonly codeOf: (studentId: number) => string | null }) {
   const t = useTexts(evaluationTexts)
-  const count = (holds: (student: EvaluatedProgram['students'][number]) => boolean) => students.filter(holds).length
-  const [passed, failed, without] = [
-    count(({ passed: is }) => is === true),
-    count(({ passed: is }) => is === false),
-    count(({ acta, code }) => acta === null && code === null),
-  ]
+  const { evaluation, students, closed_at } = program
+  const { passed, failed, without } = totalsOf(program, codeOf)
   return [
     closed_at === null ? t(($) => $.program.openState, { count: students.length }) : t(($) => $.closed),
     passed > 0 && t(($) => $.program.passed, { count: passed }),

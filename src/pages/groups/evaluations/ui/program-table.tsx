@@ -15,6 +15,7 @@ import {
   TableRow,
 } from '@/shared/ui'
 import { evaluationTexts } from '../i18n'
+import { actaWith } from '../model/acta'
 import type { Entry, EvaluatedProgram } from '../model/entries'
 import { Lacks } from './lacks'
 
@@ -91,7 +92,7 @@ export function ProgramTable({ program, entryOf, onType, onReopen, onCloseAgain,
               )}
               {hasMarks && (
                 <TableCell label={t(($) => $.program.acta)} numeric className="font-semibold">
-                  {line.acta ?? '–'}
+                  {actaWith(line, entry.code, program).acta ?? '–'}
                 </TableCell>
               )}
               <TableCell label={t(($) => $.program.code)} hideWhenEmpty={!onType && entry.code === null}>
