@@ -43,7 +43,7 @@ const asResult = ({ percent, name, criteria }: CourseContent['results'][number])
   criteria: criteria.map(({ percent: share, ...own }) => ({ ...own, ...(share === undefined ? {} : { weight: weight(share) }) })),
 })
 
-/** The six programs with contents, results, rules and their forty deliverables. */
+/** The six programs with contents, results, rules and their ninety deliverables. */
 export async function loadCourses(
   load: Load,
   people: LoadedPeople,
