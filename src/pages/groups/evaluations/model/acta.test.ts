@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anEvaluatedProgram, anEvaluatedStudent } from '@/shared/testing/evaluations'
+import { anEvaluatedProgram, anEvaluatedStudent } from '@/shared/testing'
 import { actaWith, totalsOf } from './acta'
 
 const program = anEvaluatedProgram()
