@@ -10501,6 +10501,7 @@ export interface components {
          *             "name": "Lenguajes de marcas"
          *           },
          *           "mark": 695,
+         *           "overridden": false,
          *           "passed": true,
          *           "assessed": 6200
          *         }
@@ -10521,6 +10522,8 @@ export interface components {
             programs: {
                 course: components["schemas"]["Named"];
                 mark: components["schemas"]["Mark"];
+                /** @description Set by a teacher in place of the computed one. */
+                overridden: boolean;
                 passed: boolean | null;
                 /** @description Hundredths of a percent assessed so far. */
                 assessed: number;
@@ -17149,6 +17152,8 @@ export interface components {
                 delivered: number;
                 deliverables: number;
                 mark: components["schemas"]["Mark"];
+                /** @description Set by a teacher in place of the computed one. */
+                overridden: boolean;
                 /** @description Hundredths of a percent assessed so far. */
                 assessed: number;
             }[];

@@ -7,7 +7,7 @@ import { signIn } from './signed-in.ts'
 
 const editsOfEach = 250
 const texts = ['3', '7', '10', '4,25', '6,5', '9', '0', 'NP', 'NE'] as const
-const viewports = { typing: { width: 1280, height: 760 }, whole: { width: 2200, height: 1500 } } as const
+const viewports = { typing: { width: 1280, height: 760 }, whole: { width: 3400, height: 1500 } } as const
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Guardado' }).first()
 const choice = (page: Page) => page.getByRole('button', { name: /^(Guardar la mía|Dejar la suya)$/ })

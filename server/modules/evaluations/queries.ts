@@ -204,7 +204,8 @@ export const storedProgram = (
         .selectFrom('recovery_plans')
         .where('recovery_plans.group_id', '=', group_id)
         .$if(courseId !== null, (some) => some.where('recovery_plans.course_id', '=', courseId ?? 0))
-        .select(['recovery_plans.course_id', 'recovery_plans.student_id']),
+        .select(['recovery_plans.course_id', 'recovery_plans.student_id', 'recovery_plans.criteria', 'recovery_plans.deliverables'])
+        .select(['recovery_plans.due_on', 'recovery_plans.remark']),
     ).as('plans'),
   ])
 

@@ -38,6 +38,7 @@ async function marksOf(db: Db, groupId: number, userId: number): Promise<Stats['
     return {
       course: { id: program.course_id, name: program.course_name },
       mark: final?.mark ?? null,
+      overridden: final?.overridden ?? false,
       passed: final?.passed ?? null,
       assessed: final?.assessed ?? 0,
     }

@@ -22,7 +22,7 @@ import {
 type Explanation = components['schemas']['Explanation']
 
 /** Random programs, always the same ones. */
-const programs = 6
+const programs = 12
 const seed = 20261127
 
 /** Of a sibling; the first one takes what the others leave. */

@@ -45,6 +45,7 @@ function toProgram({ program, inputs }: Gradebook, studentId: number, tasks: rea
     delivered: own.filter((task) => task.selected_version_id !== null).length,
     deliverables: own.length,
     mark: final?.mark ?? null,
+    overridden: final?.overridden ?? false,
     assessed: final?.assessed ?? 0,
   }
 }

@@ -38,8 +38,8 @@ export function aStudentHome(change: Partial<Schema<'StudentHome'>> = {}): Schem
       aDueItem({ deliverable: { id: 6, name: 'Consultas con JOIN' }, course: { id: 4, name: 'Bases de datos' }, due_at: null }),
     ],
     programs: [
-      { course, group, delivered: 5, deliverables: 8, mark: 712, assessed: 4250 },
-      { course: { id: 4, name: 'Bases de datos' }, group, delivered: 0, deliverables: 3, mark: null, assessed: 0 },
+      { course, group, delivered: 5, deliverables: 8, mark: 712, overridden: false, assessed: 4250 },
+      { course: { id: 4, name: 'Bases de datos' }, group, delivered: 0, deliverables: 3, mark: null, overridden: false, assessed: 0 },
     ],
     latest_marks: [
       {

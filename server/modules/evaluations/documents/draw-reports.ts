@@ -3,11 +3,12 @@ import { flow, type FlowStyle } from '#server/modules/printing/flow.ts'
 import { ink, mm, type Paper, writeName } from '#server/modules/printing/paper.ts'
 import { hundredthsText } from '#server/modules/downloads/numbers.ts'
 import { writtenMoment } from '#server/school-day.ts'
+import type { EvaluationDocumentTexts } from '#server/texts/evaluation-documents.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { actaText, ownMarksOf } from './acta-table.ts'
 import { isRecognised } from './acta-totals.ts'
 import { evaluationLine, stateOf } from './document-lines.ts'
-import { type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
+import { type AgreedPlan, type DocumentProgram, type EvaluatedGroup, teacherOf } from './evaluated-group.ts'
 import type { PageSetup } from './page-setup.ts'
 
 type Line = DocumentProgram['students'][number]
@@ -46,6 +47,15 @@ interface Reported {
   /** Who teaches it, where the group says it. */
   teacher: string | undefined
 }
+
+/** What was agreed: criteria, tasks, until when, and what the teacher says about it. */
+const planText = ({ criteria, tasks, dueOn, remark }: AgreedPlan, texts: EvaluationDocumentTexts) =>
+  [
+    `${texts.plan}: ${criteria.join(', ')}`,
+    ...(tasks.length === 0 ? [] : [texts.recoverIn(tasks.join(', '))]),
+    ...(dueOn === null ? [] : [texts.planUntil(dueOn.split('-').toReversed().join('/'))]),
+    ...(remark === '' ? [] : [remark]),
+  ].join(' · ')
 
 function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: PageSetup, from: number, newPage: () => number): number {
   const { texts } = setup
@@ -87,12 +97,14 @@ function drawProgram(paper: Paper, { program, line, teacher }: Reported, setup: 
     y = drawTable(paper, columns, rows, y, newPage, wholeCell) + 2 * mm
   }
   const failed = isRecognised(line) ? [] : line.results.filter(({ passed }) => !passed)
+  const plan = program.plans.find(({ studentId }) => studentId === line.student.id)
   for (const { id, mark } of failed) {
     const code = program.results.find((each) => each.id === id)?.code ?? ''
     const tasks = program.recoveries.find(({ resultId }) => resultId === id)?.tasks ?? []
     const how = tasks.length === 0 ? texts.recoverNone : texts.recoverIn(tasks.join(', '))
-    put('P', `${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark))}. ${how}`, 0.5)
+    put('P', `${texts.pending}: ${texts.pendingOf(code, hundredthsText(mark))}. ${plan ? texts.recoverByPlan : how}`, 0.5)
   }
+  if (plan) put('P', planText(plan, texts), 0.5)
   if (failed.length === 0 && line.results.length > 0) put('P', texts.allPassed, 0.5)
   if (line.remark !== '') put('P', `${texts.remark}: ${line.remark}`, 0)
   return y

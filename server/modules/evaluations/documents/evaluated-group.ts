@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { recoveriesOf } from '#server/grading/index.ts'
+import { type ProgramPlan, recoveriesOf } from '#server/grading/index.ts'
 import { groupTallies, type ProgramTallies } from '#server/modules/attendance/attendance-queries.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import { schoolDay } from '#server/school-day.ts'
@@ -17,8 +17,18 @@ export interface Recovery {
   tasks: readonly string[]
 }
 
+/** What a teacher has planned with a student: codes of criteria, names of tasks, a day and a text. */
+export interface AgreedPlan {
+  studentId: number
+  criteria: readonly string[]
+  tasks: readonly string[]
+  dueOn: string | null
+  remark: string
+}
+
 export interface DocumentProgram extends EvaluatedProgram {
   recoveries: readonly Recovery[]
+  plans: readonly AgreedPlan[]
   /** Up to the day of the evaluation, or of the closing where it has none; undefined where no class was noted, and without `withAttendance`. */
   attendance: ProgramTallies | undefined
   /** Who closed it, who need not be of the group: a manager can close too. */
@@ -50,6 +60,22 @@ interface GroupRequest {
   studentId?: number | undefined
   at: Date
   withAttendance: boolean
+}
+
+type PlanRow = Awaited<ReturnType<ReturnType<typeof storedWithStaff>['executeTakeFirstOrThrow']>>['plans'][number]
+
+/** Criteria and tasks that are no longer in the program are left out. */
+function agreedPlan(row: PlanRow, plan: ProgramPlan | undefined): AgreedPlan {
+  const criteria = (plan?.results ?? []).flatMap((result) =>
+    result.criteria.map(({ id, code }) => ({ id, code: `${result.code}.${code}` })),
+  )
+  return {
+    studentId: row.student_id,
+    criteria: criteria.flatMap(({ id, code }) => (row.criteria.includes(id) ? [code] : [])),
+    tasks: (plan?.deliverables ?? []).flatMap(({ id, name }) => (row.deliverables.includes(id) ? [name] : [])),
+    dueOn: row.due_on,
+    remark: row.remark,
+  }
 }
 
 /**
@@ -90,6 +116,7 @@ export async function readEvaluatedGroup(
     return {
       ...toEvaluatedProgram(evaluation, { id: course, name }, own, now, { mayEdit: false, at }),
       recoveries,
+      plans: own.plans.map((row) => agreedPlan(row, plan)),
       attendance: attendance.find(ofCourse),
       closerId: own.closings[0]?.closer_id ?? null,
     }

@@ -152,6 +152,31 @@ it('has in the tables of all programs what stands in each acta, and names where 
   )
 })
 
+it('has in the report of each student the same marks, and no other', async () => {
+  const { body } = await at.teacher.call('downloadEvaluation', { params: { id: evaluation.id }, query: { kind: 'reports' } })
+  const pages = await rowsOfPdf(new Uint8Array(body as Uint8Array))
+  const titles = new Map(program.students.map(({ student }) => [student.full_name, student.id]))
+  const isMark = (cell: string) => /^(–|\d{1,2},\d{2}\*?)$/.test(cell)
+  const found = new Map<number, { total: string; marks: string[] }>()
+  let id = 0
+  for (const lines of pages) {
+    id = lines.flat().flatMap((cell) => titles.get(cell) ?? [])[0] ?? id
+    const own = found.get(id) ?? { total: '', marks: [] }
+    for (const cells of lines) {
+      const [first = '', ...rest] = cells
+      if (first.startsWith(`${at.room.course.name}: `)) own.total = first.slice(at.room.course.name.length + 2)
+      const last = rest.at(-1)
+      if (first.startsWith('RA') && last !== undefined && isMark(last)) own.marks.push(last)
+    }
+    found.set(id, own)
+  }
+  expect([...found.keys()].toSorted((a, b) => a - b)).toEqual(engine.map((each) => each.id).toSorted((a, b) => a - b))
+  for (const { id: student, marks, acta } of engine) {
+    const total = [acta, codeOf(student)].filter((part) => part !== null).join(' ') || '–'
+    expect(found.get(student)).toEqual({ total, marks: marks.map(inPdf) })
+  }
+})
+
 it('has the same marks in every format of the list of marks, and marks those of the teacher', async () => {
   const list = async (format: 'pdf' | 'xlsx' | 'csv' | 'tsv') => {
     const query = { columns: ['surnames_first' as const, 'results' as const, 'mark' as const, 'acta_mark' as const], format }

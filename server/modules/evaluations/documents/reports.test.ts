@@ -37,6 +37,21 @@ it('says in each report what is pending and how it is recovered', async () => {
   expect(of(0)).toContain('Observaciones: =2+2; muy bien')
 })
 
+it('says in the report of a student how they recover by their plan, and in no other', async () => {
+  const { course, criteria, group } = at.room
+  const assessed = criteria.map(({ id, weight }) => ({ criterion_id: id, weight }))
+  const exam = await createDeliverable(app.db, course, { name: 'Examen de recuperación', kind: 'recovery' }, assessed)
+  await schedule(app.db, group, exam)
+  const body = { criteria: [criteria[1]?.id ?? 0], deliverables: [exam.id], due_on: '2026-12-18', remark: 'Trae el cuaderno.' }
+  const params = { id: course.id }
+  await at.teacher.ok('saveRecoveryPlan', { params, query: { group: group.id, student: at.pupil(1).id }, ifMatch: 0, body })
+  const pages = await pagesOfPdf((await download({ kind: 'reports' })).bytes)
+  const of = (n: number) => pages.find((page) => page.includes(at.lineOf(program, n)?.student.last_name_1 ?? '?')) ?? ''
+  expect(of(1)).toContain('(3,33). Se recupera según su plan.')
+  expect(of(1)).toContain('Plan de recuperación: RA1.b · Se recupera en: Examen de recuperación · Plazo: 18/12/2026 · Trae el cuaderno.')
+  expect(of(0)).not.toContain('Plan de recuperación')
+})
+
 it('names recoveries without criteria of their own, which assess those of their task, and none in a hidden unit', async () => {
   const { course, criteria, deliverable } = at.room
   await createDeliverable(app.db, course, { name: 'Segunda entrega', kind: 'recovery', recovers_id: deliverable.id })

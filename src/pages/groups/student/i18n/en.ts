@@ -22,6 +22,7 @@ export const en = {
   program: 'Program',
   mark: 'Mark',
   assessed: 'Assessed',
+  ownMark: 'Set by the teacher',
   noMark: 'Not assessed',
   why: 'Why this mark?',
   allResults: 'Results in all programs',

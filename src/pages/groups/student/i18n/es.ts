@@ -19,6 +19,7 @@ export const es = {
   program: 'Programa',
   mark: 'Nota',
   assessed: 'Evaluado',
+  ownMark: 'Puesta por el docente',
   noMark: 'Sin evaluar',
   why: '¿Por qué esta nota?',
   allResults: 'Resultados en todos los programas',

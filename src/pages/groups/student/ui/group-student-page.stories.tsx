@@ -19,9 +19,9 @@ const stats: Schema<'GroupStudentStats'> = {
   last_delivered_at: '2026-11-20T22:41:00.000Z',
   last_access_at: '2026-11-20T22:41:00.000Z',
   programs: [
-    { course: { id: 3, name: 'Lenguajes de marcas' }, mark: 695, passed: true, assessed: 6200 },
-    { course: { id: 4, name: 'Bases de datos' }, mark: 380, passed: false, assessed: 1750 },
-    { course: { id: 5, name: 'Programación' }, mark: null, passed: null, assessed: 0 },
+    { course: { id: 3, name: 'Lenguajes de marcas' }, mark: 695, overridden: false, passed: true, assessed: 6200 },
+    { course: { id: 4, name: 'Bases de datos' }, mark: 380, overridden: true, passed: false, assessed: 1750 },
+    { course: { id: 5, name: 'Programación' }, mark: null, overridden: false, passed: null, assessed: 0 },
   ],
 }
 const delivery: Schema<'StudentDelivery'> = {
@@ -116,6 +116,7 @@ export const Results = meta.story({ beforeEach: ({ msw }) => msw.use(...room()) 
 Results.test('the mark of each program, with how much is assessed', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await expect(await page.findByText('6,95')).toBeVisible()
+  await expect(page.getAllByText('Puesta por el docente')).toHaveLength(1)
   await expect(page.getByRole('button', { name: '¿Por qué esta nota en Programación?' })).toBeDisabled()
   await expect(await page.findByText(/6 de 8 entregados · 5 con nota · 1 con retraso/)).toBeVisible()
 })

@@ -19,7 +19,7 @@ interface ResultsProps {
   readonly studentId: number
 }
 
-/** The computed mark of each program, with the assessed share and an explanation. */
+/** The mark of each program, with the assessed share and an explanation. */
 export function Results({ query: { data, error, refetch, isFetching }, groupId, studentId }: ResultsProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)
@@ -46,7 +46,7 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {data.programs.map(({ course, mark, passed, assessed }) => (
+        {data.programs.map(({ course, mark, overridden, passed, assessed }) => (
           <li key={course.id} className={rowStyles}>
             <Link
               to="/user-results"
@@ -66,7 +66,10 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
             {mark === null ? (
               <span className="justify-self-end text-md text-muted">{t(($) => $.noMark)}</span>
             ) : (
-              <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className="justify-self-end text-lg font-semibold" />
+              <span className="flex flex-col justify-self-end">
+                <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className="text-lg font-semibold" />
+                {overridden && <span className="text-right text-xs text-muted">{t(($) => $.ownMark)}</span>}
+              </span>
             )}
             <IconButton
               icon={CircleHelp}

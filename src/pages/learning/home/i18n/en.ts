@@ -34,6 +34,7 @@ export const en = {
     delivered: '{{done}} of {{total}} handed in',
     deliveredOf: 'Handed in of {{course}}',
     assessed: '{{share}} assessed',
+    ownMark: 'Set by the teacher',
     noMark: 'No marks yet',
     due: 'To hand in',
     alsoDue: 'Also due',

@@ -31,6 +31,7 @@ export const es = {
     delivered: '{{done}} de {{total}} entregados',
     deliveredOf: 'Entregados de {{course}}',
     assessed: '{{share}} evaluado',
+    ownMark: 'Puesta por el docente',
     noMark: 'Sin notas aún',
     due: 'Por entregar',
     alsoDue: 'También por entregar',

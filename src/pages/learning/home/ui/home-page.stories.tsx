@@ -50,6 +50,15 @@ Student.test('does not repeat that task in the list, and progress says what it m
   await expect(canvas.getByRole('link', { name: 'Formulario accesible' })).toBeVisible()
   await expect(await canvas.findByRole('progressbar', { name: 'Progreso en Bases de datos' })).toBeInTheDocument()
 })
+export const StudentWithASetMark = meta.story({
+  beforeEach: ({ msw }) => {
+    const programs = aStudentHome().programs.map((each) => ({ ...each, overridden: each.mark !== null }))
+    msw.use(...at('student', { student: aStudentHome({ programs }) }))
+  },
+})
+StudentWithASetMark.test('says that the teacher has set it', async ({ canvas }) => {
+  await expect(await canvas.findAllByText('Puesta por el docente')).toHaveLength(1)
+})
 export const StudentInEnglish = meta.story({ globals: { locale: 'en' }, beforeEach: ({ msw }) => msw.use(...student) })
 export const StudentOnAPhoneInTheDark = meta.story({
   globals: { theme: 'dark', viewport: { value: 'phone' } },

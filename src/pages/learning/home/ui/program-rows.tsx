@@ -29,7 +29,7 @@ export function ProgramRows({ programs, paths }: ProgramRowsProps) {
   }
   return (
     <RowList>
-      {programs.map(({ course, group, delivered, deliverables, mark, assessed }) => {
+      {programs.map(({ course, group, delivered, deliverables, mark, overridden, assessed }) => {
         const path = paths?.find((each) => each.course.id === course.id && each.group.id === group.id)
         return (
           <Row key={`${group.id}/${course.id}`}>
@@ -65,6 +65,7 @@ export function ProgramRows({ programs, paths }: ProgramRowsProps) {
               ) : (
                 <>
                   <p className="font-semibold tabular-nums">{formatMark(mark)}</p>
+                  {overridden && <p className="text-xs text-muted">{t(($) => $.student.ownMark)}</p>}
                   <p className="text-xs text-muted tabular-nums">{t(($) => $.student.assessed, { share: formatPercent(assessed) })}</p>
                 </>
               )}

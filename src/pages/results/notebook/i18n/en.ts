@@ -154,7 +154,6 @@ export const en = {
     best: 'Best mark of the program first',
     worst: 'Worst mark of the program first',
     share: '{{share}} of {{name}}',
-    sums: 'Mark {{mark}} · record {{acta}} · assessed {{assessed}}',
   },
   menu: {
     notHandedIn: 'NP for those who handed nothing in',

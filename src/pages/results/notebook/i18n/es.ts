@@ -151,7 +151,6 @@ export const es = {
     best: 'La nota más alta del programa primero',
     worst: 'La nota más baja del programa primero',
     share: '{{share}} de {{name}}',
-    sums: 'Nota {{mark}} · acta {{acta}} · evaluado {{assessed}}',
   },
   menu: {
     notHandedIn: 'NP a quien no ha entregado',

@@ -1,7 +1,7 @@
-import { CircleX, PencilRuler, ShieldAlert, StickyNote } from 'lucide-react'
+import { StickyNote } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cn } from '@/shared/lib/cn'
-import { formatMark, formatPercent } from '@/shared/lib/format'
+import { formatPercent } from '@/shared/lib/format'
 import { studentColumn } from '../model/grid-keys'
 import type { GridColumn } from '../model/grid-layout'
 import { rowHeight } from '../model/grid-window'
@@ -9,6 +9,7 @@ import type { CellIds, Entry } from '../model/queue-types'
 import type { ScoreBook, ScoreRow } from '../model/score-cell'
 import { type CellTexts, type SaveSign, useCellTexts } from './cell-signs'
 import { activeStyles, cellId, DetailButton, edgeOf, GridCell } from './grid-cell'
+import { ActaMark, ProgramMark } from './sum-marks'
 
 export const studentWidth = 216
 export const sumWidths = { mark: 76, acta: 60, assessed: 84 } as const
@@ -129,7 +130,6 @@ interface SumsProps extends Pick<GridRowProps, 'active'>, Pick<CellTexts, 't'> {
 
 /** The mark of the program, of the record, and how much has been assessed. */
 const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps) {
-  const { mark, passed, acta, capped, overridden, assessed } = summary
   const cell = (at: number) =>
     ({
       ...{ id: cellId(row, columns + at), role: 'gridcell', 'aria-colindex': columns + at + 2, 'aria-readonly': true },
@@ -139,18 +139,15 @@ const Sums = memo(function Sums({ t, summary, row, columns, active }: SumsProps)
   return (
     <div className="sticky right-0 z-2 flex shrink-0 border-l border-control bg-inherit font-semibold" style={{ width: sumWidth }}>
       <div {...cell(0)} style={{ width: sumWidths.mark }}>
-        {overridden && <PencilRuler aria-label={t(($) => $.cell.set)} size={12} className="shrink-0 text-info-ink" />}
-        <span className={cn(passed === false && 'text-failed-ink')}>{formatMark(mark)}</span>
-        {passed === false && <CircleX aria-hidden size={13} className="shrink-0 text-failed-ink" />}
+        <ProgramMark t={t} summary={summary} />
         {detail(0)}
       </div>
       <div {...cell(1)} style={{ width: sumWidths.acta }}>
-        {capped && <ShieldAlert aria-label={t(($) => $.cell.capped)} size={13} className="shrink-0 text-warning-ink" />}
-        <span className={cn(passed === false && 'text-failed-ink')}>{acta ?? '–'}</span>
+        <ActaMark t={t} summary={summary} />
         {detail(1)}
       </div>
       <div {...cell(2)} style={{ width: sumWidths.assessed }}>
-        <span className="font-normal text-muted">{formatPercent(assessed)}</span>
+        <span className="font-normal text-muted">{formatPercent(summary.assessed)}</span>
         {detail(2)}
       </div>
     </div>

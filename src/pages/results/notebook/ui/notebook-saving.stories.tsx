@@ -48,6 +48,18 @@ Refused.test('a value that is refused stays in its cell with its reason', async 
   await userEvent.click(canvas.getByRole('button', { name: 'Descartar lo escrito' }))
   await waitFor(() => expect(active(grid)).toHaveTextContent('9,25'))
 })
+Refused.test('several that were refused are gone through, each with its reason', async ({ canvas }) => {
+  const grid = await gridOf(canvas)
+  grid.focus()
+  await userEvent.keyboard('11{ArrowDown}12{ArrowDown}')
+  const next = async () => userEvent.click(await canvas.findByRole('button', { name: 'Ir a ella' }))
+  await expect(await canvas.findByText('2 notas sin guardar: corrígelas.')).toBeVisible()
+  for (const typed of ['11', '12', '11']) {
+    await next()
+    await expect(await canvas.findByText(new RegExp(`«${typed}»: La nota va de 0 a 10`, 'u'))).toBeVisible()
+    await expect(active(grid)).toHaveTextContent(typed)
+  }
+})
 
 export const PointsChanged = meta.story({
   beforeEach: ({ msw }) => {

@@ -11,7 +11,7 @@ import { notebookTexts } from '../i18n'
 import { isEmptyColumn, notHandedIn } from '../model/bulk'
 import { chosenOrder, frozenGroup, groupColumns, type RowOrder } from '../model/grid-layout'
 import { layoutOf, withFold, withFrozen, withHidden, withShown, type NotebookSearch } from '../model/notebook-search'
-import { entryAt } from '../model/queue-entries'
+import { allEntries, entryAt, isSameCell } from '../model/queue-entries'
 import type { CellIds, TypedCell } from '../model/queue-types'
 import { asksExemption, type ScoreBook } from '../model/score-cell'
 import { AddColumn } from './add-column'
@@ -104,9 +104,8 @@ export function Notebook({ book, courseId, actor, search, onSearch, firstCell = 
       { action: { label: t(($) => $.keys.undo), onPress: () => send({ type: 'undo', step }) } },
     )
   }
-  const shownEntry = Object.values(entries)
-    .flatMap((row) => Object.values(row))
-    .find((entry) => entry.state !== 'unsaved')
+  const notSaved = allEntries(entries).filter((entry) => entry.state !== 'unsaved')
+  const shownEntry = notSaved.find((entry) => goTo && isSameCell(entry, goTo)) ?? notSaved[0]
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">

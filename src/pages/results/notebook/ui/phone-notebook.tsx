@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { formatMark, formatPercent } from '@/shared/lib/format'
+import { formatPercent } from '@/shared/lib/format'
 import { Button, SegmentedControl, Select } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
 import { groupName, type RowOrder, shareOf } from '../model/grid-layout'
@@ -9,6 +9,7 @@ import type { CellIds, TypedCell } from '../model/queue-types'
 import { cellOf } from '../model/score-cell'
 import type { GridData, OpenText } from './grid-props'
 import { PhoneCell } from './phone-cell'
+import { ActaMark, ProgramMark } from './sum-marks'
 
 interface PhoneNotebookProps extends Pick<GridData, 'book' | 'rows' | 'groups' | 'entries' | 'sent' | 'saved' | 'order'> {
   /** A cell to show: its field gets the focus. */
@@ -119,12 +120,16 @@ export function PhoneNotebook({
             options={rows.map(({ student }) => ({ value: String(student.id), label: student.name }))}
             onValueChange={(value) => setChosen({ ...chosen, student: Number(value) })}
           />
-          <p className="text-md text-muted tabular-nums">
-            {t(($) => $.phone.sums, {
-              mark: formatMark(row.summary.mark),
-              acta: row.summary.acta ?? '–',
-              assessed: formatPercent(row.summary.assessed),
-            })}
+          <p className="flex flex-wrap items-center gap-x-3 text-md text-muted tabular-nums">
+            <span className="inline-flex items-center gap-1.5">
+              {t(($) => $.head.mark)} <ProgramMark t={t} summary={row.summary} />
+            </span>
+            <span className="inline-flex items-center gap-1.5">
+              {t(($) => $.head.acta)} <ActaMark t={t} summary={row.summary} />
+            </span>
+            <span>
+              {t(($) => $.head.assessed)} {formatPercent(row.summary.assessed)}
+            </span>
           </p>
           <Button variant="link" className="self-start" onClick={() => onNotes(row.student.id)}>
             {t(($) => $.notes.title)} · {row.student.notes}

@@ -1,8 +1,9 @@
 import { CloudOff, GitCompareArrows, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, SaveState } from '@/shared/ui'
 import { notebookTexts } from '../i18n'
-import { allEntries } from '../model/queue-entries'
+import { allEntries, isSameCell } from '../model/queue-entries'
 import type { CellIds, Entries, Entry } from '../model/queue-types'
 
 interface SaveLineProps {
@@ -17,10 +18,14 @@ interface SaveLineProps {
 /** How saving goes, in one line: what needs the teacher before what goes by itself. */
 export function SaveLine({ entries, counts, isWaiting, hasSaved, onRetry, onGoTo }: SaveLineProps) {
   const t = useTexts(notebookTexts)
-  const first = (state: Entry['state']) => allEntries(entries).find((entry) => entry.state === state)
+  const last = useRef<CellIds>(null)
+  // one after the other, and the first again behind the last
   const goTo = (state: Entry['state']) => {
-    const entry = first(state)
-    if (entry) onGoTo({ studentId: entry.studentId, deliverableId: entry.deliverableId })
+    const all = allEntries(entries).filter((entry) => entry.state === state)
+    const entry = all[all.findIndex((each) => last.current && isSameCell(each, last.current)) + 1] ?? all[0]
+    if (!entry) return
+    last.current = { studentId: entry.studentId, deliverableId: entry.deliverableId }
+    onGoTo(last.current)
   }
   const line = 'inline-flex items-center gap-1.5'
   return (
