@@ -5,6 +5,7 @@ type Message = (t: TFunction) => string
 
 const byCode: Readonly<Record<string, Message>> = {
   archive_denied: (t) => t(($) => $.errors.archiveDenied),
+  center_full: (t) => t(($) => $.errors.centerFull),
   center_name_taken: (t) => t(($) => $.errors.centerNameTaken),
   conflict: (t) => t(($) => $.errors.conflict),
   email_taken: (t) => t(($) => $.errors.emailTaken),

@@ -26,8 +26,6 @@ export const en = {
   failed: 'The copy could not be made.',
   missing: 'You no longer have access to this program or to that center.',
   denied: 'You cannot create programs there. Choose one of your centers.',
-  centerFull:
-    'The files do not fit: the center has used up its space. Delete those that are no longer used, or ask who manages it for more space.',
   doneTitle: 'The copy is ready',
   doneBody: '“{{name}}” belongs to {{owner}}.',
   ofPlatform: 'the platform',

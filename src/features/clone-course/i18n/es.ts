@@ -23,8 +23,6 @@ export const es = {
   failed: 'No se ha podido hacer la copia.',
   missing: 'Ya no tienes acceso a este programa o a ese centro.',
   denied: 'No puedes crear programas ahí. Elige uno de tus centros.',
-  centerFull:
-    'No caben los archivos: el centro ha llenado su espacio. Borra los que ya no se usen, o pide más espacio a quien lo gestiona.',
   doneTitle: 'La copia está lista',
   doneBody: '«{{name}}» es de {{owner}}.',
   ofPlatform: 'la plataforma',

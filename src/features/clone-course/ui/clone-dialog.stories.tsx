@@ -1,6 +1,6 @@
 import { expect, screen, userEvent } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aCenter, aCourse, aGroup, aPage, aSelf, denied, inRouter, mockApi, unavailable } from '@/shared/testing'
+import { aCenter, aCourse, aGroup, aPage, aSelf, denied, inRouter, mockApi, refuse, unavailable } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { CloneDialog } from './clone-dialog'
 
@@ -101,6 +101,16 @@ export const DoneWithNothingLeft = meta.story({
 export const Refused = meta.story({
   play: submit,
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/courses/clone/{id}', denied)),
+})
+export const WithoutSpace = meta.story({
+  play: submit,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/courses/courses/clone/{id}', refuse(409, { code: 'center_full', detail: 'Full.', quota: { used: 9, limit: 9 } })),
+    ),
+})
+WithoutSpace.test('says that its files do not fit', async () => {
+  await expect(await screen.findByText(/No caben los archivos: el centro ha llenado su espacio/u)).toBeVisible()
 })
 export const Unavailable = meta.story({
   play: submit,

@@ -53,7 +53,7 @@ export function CloneDialog({ original, onClose }: CloneDialogProps) {
       void queries.invalidateQueries({ queryKey: courseQueries.all() })
       setMade(clone)
     },
-    messages: { not_found: t(($) => $.missing), permission_denied: t(($) => $.denied), center_full: t(($) => $.centerFull) },
+    messages: { not_found: t(($) => $.missing), permission_denied: t(($) => $.denied) },
     lead: t(($) => $.failed),
   })
   const closing = useClosing(onClose)

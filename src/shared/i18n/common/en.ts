@@ -252,6 +252,8 @@ export const en = {
     required: 'This field is required.',
     passwordsDiffer: 'The passwords don’t match.',
     emailTaken: 'This email is already in use.',
+    centerFull:
+      'The files do not fit: the center has used up its space. Delete those that are no longer used, or ask who manages it for more space.',
     centerNameTaken: 'The center name must be unique.',
     centerNotCreated: 'The center could not be created.',
     centerAdminNotChanged: 'The center administrator could not be modified.',

@@ -250,6 +250,8 @@ export const es = {
     required: 'Este campo es obligatorio.',
     passwordsDiffer: 'Las contraseñas no coinciden.',
     emailTaken: 'Este correo electrónico ya está en uso.',
+    centerFull:
+      'No caben los archivos: el centro ha llenado su espacio. Borra los que ya no se usen, o pide más espacio a quien lo gestiona.',
     centerNameTaken: 'El nombre del centro debe ser único.',
     centerNotCreated: 'No se ha podido crear el centro.',
     centerAdminNotChanged: 'No se ha podido cambiar el administrador del centro.',

@@ -100,8 +100,6 @@ export const en = {
     content_missing: 'The content that it was in is gone. Restore that one first.',
     resource_missing: 'The resource is not in the library any more.',
     too_many_contents: 'A program has at most 2000 contents.',
-    center_full:
-      'The files do not fit: the center has used up its space. Delete those that are no longer used, or ask who manages it for more space.',
     denied: 'You cannot change this program.',
     missing: 'It no longer exists. Another person may have deleted it.',
     invalid: 'The server did not accept the change. Check the text.',

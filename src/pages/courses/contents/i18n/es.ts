@@ -97,8 +97,6 @@ export const es = {
     content_missing: 'El contenido en el que estaba ya no está. Recupéralo primero.',
     resource_missing: 'El recurso ya no está en la biblioteca.',
     too_many_contents: 'Un programa admite 2000 contenidos como máximo.',
-    center_full:
-      'No caben los archivos: el centro ha llenado su espacio. Borra los que ya no se usen, o pide más espacio a quien lo gestiona.',
     denied: 'No puedes cambiar este programa.',
     missing: 'Ya no existe. Quizá lo ha eliminado otra persona.',
     invalid: 'El servidor no ha aceptado el cambio. Revisa el texto.',

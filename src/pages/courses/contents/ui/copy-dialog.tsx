@@ -85,7 +85,7 @@ export function CopyDialog({ tree, ids, send, onClose }: ContentsDialogProps & {
   const isBusy = copy.isPending || undo.isPending
   const error = copy.error ?? undo.error
   const isTooMany = items.length > mostItems
-  const refusal = (['too_deep', 'too_many_contents', 'already_placed', 'center_full'] as const).find((code) => isApiError(error, code))
+  const refusal = (['too_deep', 'too_many_contents', 'already_placed'] as const).find((code) => isApiError(error, code))
   return (
     <Dialog
       open
