@@ -10393,6 +10393,7 @@ export interface components {
             enrolled_at: components["schemas"]["Moment"];
             left_at: components["schemas"]["OptionalMoment"];
             delivered_count: number;
+            /** @description Those to hand in that have opened, without exemptions. */
             deliverables_count: number;
             last_delivered_at: components["schemas"]["OptionalMoment"];
         };
@@ -10513,6 +10514,7 @@ export interface components {
             student: components["schemas"]["Person"];
             group: components["schemas"]["Named"];
             delivered: number;
+            /** @description Those to hand in that have opened, without exemptions. */
             deliverables: number;
             graded: number;
             /** @description Deliveries whose selected version came late. */

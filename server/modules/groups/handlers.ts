@@ -52,10 +52,17 @@ export const groupHandlers = {
 
   getGroup: async ({ caller, params }, { db }) => readGroup(db, caller, params.id),
 
-  listGroupStudents: async (call, { db }) => {
+  listGroupStudents: async (call, { clock, db }) => {
     const { group, student, status = 'active', search = '', ordering = 'name' } = call.query
     await centerOfGroup(db, call.caller, group)
-    const { count, students } = await groupStudentPage(db, group, { status, search, ordering, userId: student, ...pageOf(call.query) })
+    const { count, students } = await groupStudentPage(db, group, {
+      status,
+      search,
+      ordering,
+      userId: student,
+      now: clock.now(),
+      ...pageOf(call.query),
+    })
     return paged(call, students, count)
   },
 

@@ -44,7 +44,7 @@ function sessionRows(db: Db, groupId: number, userId: number) {
 }
 
 /** An enrolment with its student, its group and the work of the student in it. */
-export const studentWork = (db: Db, { groupId, userId }: { groupId: number; userId: number }) =>
+export const studentWork = (db: Db, { groupId, userId, now }: { groupId: number; userId: number; now: Date }) =>
   db
     .selectFrom('group_students')
     .innerJoin('users', 'users.id', 'group_students.user_id')
@@ -54,7 +54,7 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
     .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name'])
     .select(lastAccessIn(sql.ref('groups.center_id')).as('last_access_at'))
     .select((eb) => [
-      deliverablesCount(eb).as('deliverables'),
+      deliverablesCount(eb, now).as('deliverables'),
       jsonObjectFrom(
         eb
           .selectFrom('submissions')

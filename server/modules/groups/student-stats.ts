@@ -12,9 +12,9 @@ import { studentWork } from './student-queries.ts'
 type Stats = components['schemas']['GroupStudentStats']
 
 /** A student's work in a group; the marks come from the engine. */
-export async function getGroupStudentStats({ caller, params }: Call<'getGroupStudentStats'>, { db }: Ctx): Promise<Stats> {
+export async function getGroupStudentStats({ caller, params }: Call<'getGroupStudentStats'>, { clock, db }: Ctx): Promise<Stats> {
   const { group_id: groupId, user_id: userId } = await enrolmentOf(db, caller, params.id)
-  const [row, programs] = await Promise.all([studentWork(db, { groupId, userId }), marksOf(db, groupId, userId)])
+  const [row, programs] = await Promise.all([studentWork(db, { groupId, userId, now: clock.now() }), marksOf(db, groupId, userId)])
   const last = row.work?.last_delivered_at ?? null
   return {
     id: params.id,

@@ -38,9 +38,9 @@ export async function unlinkMany(call: Call<'unlinkStudents'>, ctx: Ctx) {
   return { changed: left.length }
 }
 
-export async function getGroupStudent({ caller, params }: Call<'getGroupStudent'>, { db }: Ctx) {
+export async function getGroupStudent({ caller, params }: Call<'getGroupStudent'>, { clock, db }: Ctx) {
   const { group_id: groupId } = await enrolmentOf(db, caller, params.id)
-  return readGroupStudent(db, groupId, params.id)
+  return readGroupStudent(db, groupId, params.id, clock.now())
 }
 
 export async function removeGroupStudent(call: Call<'removeGroupStudent'>, ctx: Ctx): Promise<void> {

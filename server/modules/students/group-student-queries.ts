@@ -17,6 +17,7 @@ interface StudentFilter {
   userId?: number | undefined
   limit: number
   offset: number
+  now: Date
 }
 
 const studentOrder = {
@@ -39,8 +40,8 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
     .where('submissions.selected_version_id', 'is not', null)
     .where(isNotExempt)
 
-/** Active deliverables of the programs of a group that are handed in and from which the student is not exempt. */
-export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
+/** Active deliverables of the programs of a group that are handed in, have opened, and from which the student is not exempt. */
+export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'>, now: Date) =>
   eb
     .selectFrom('deliverables')
     .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
@@ -54,6 +55,10 @@ export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'
         .onRef('submissions.deliverable_id', '=', 'deliverables.id'),
     )
     .where(isNotExempt)
+    .where(
+      sql<boolean>`(submissions.selected_version_id is not null or not exists (select from group_deliverables as dates
+        where dates.group_id = group_students.group_id and dates.deliverable_id = deliverables.id and dates.opens_at > ${now}))`,
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
 const enrolments = (db: Db, groupId: number) =>
@@ -64,7 +69,7 @@ const enrolments = (db: Db, groupId: number) =>
     .where('group_students.group_id', '=', groupId)
 
 /** Enrolments with the number of submissions of each student. */
-const withWork = (query: ReturnType<typeof enrolments>) =>
+const withWork = (query: ReturnType<typeof enrolments>, now: Date) =>
   query.select((eb) => [
     'group_students.id as enrolment_id',
     ...personColumns,
@@ -73,7 +78,7 @@ const withWork = (query: ReturnType<typeof enrolments>) =>
     lastMail('student_invitation', 'users.id', 'groups.center_id').as('last_invitation'),
     'group_students.enrolled_at',
     'group_students.left_at',
-    deliverablesCount(eb).as('deliverables_count'),
+    deliverablesCount(eb, now).as('deliverables_count'),
     deliveredWork(eb)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .as('delivered_count'),
@@ -105,7 +110,7 @@ export async function groupStudentPage(
   if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
   if (filter.userId !== undefined) matching = matching.where('group_students.user_id', '=', filter.userId)
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await withWork(matching)
+  const rows = await withWork(matching, filter.now)
     .orderBy(studentOrder[filter.ordering])
     .orderBy('group_students.id')
     .limit(filter.limit)
@@ -118,8 +123,8 @@ export async function groupStudentPage(
  * One enrolment of a group, active or ended.
  * @throws 404 where the group has none with that id
  */
-export async function readGroupStudent(db: Db, groupId: number, enrolmentId: number): Promise<GroupStudent> {
-  const row = await withWork(enrolments(db, groupId)).where('group_students.id', '=', enrolmentId).executeTakeFirst()
+export async function readGroupStudent(db: Db, groupId: number, enrolmentId: number, now: Date): Promise<GroupStudent> {
+  const row = await withWork(enrolments(db, groupId), now).where('group_students.id', '=', enrolmentId).executeTakeFirst()
   if (!row) throw notFound()
   return toGroupStudent(row)
 }

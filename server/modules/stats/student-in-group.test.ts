@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createClassroom } from '#server/testing/factories/index.ts'
+import { createClassroom, createDeliverable, schedule } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,4 +28,22 @@ it('the home of a student, and their page in the group, say whether the teacher 
     [800, true],
     [800, true],
   ])
+})
+
+it('a student is missing nothing that has not opened yet, in the list of the group and on their page', async () => {
+  const { course, group, students, teacher } = await createClassroom(app.db, { students: 1 })
+  const [student = { id: 0 }] = students
+  const who = await app.as(teacher.id)
+  const shown = async () => {
+    const [row] = (await who.ok('listGroupStudents', { query: { group: group.id } })).results
+    const { deliverables } = await who.ok('getGroupStudentStats', { params: { id: row?.id ?? 0 } })
+    return [row?.student.id, row?.deliverables_count, deliverables]
+  }
+  const before = await shown()
+  expect(before).toEqual([student.id, 1, 1])
+  const later = await createDeliverable(app.db, course)
+  await schedule(app.db, group, later, { opens_at: new Date(app.clock.now().getTime() + 60_000) })
+  expect(await shown()).toEqual(before)
+  app.clock.set(new Date(app.clock.now().getTime() + 120_000).toISOString())
+  expect(await shown()).toEqual([student.id, 2, 2])
 })
